@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "{server,contract,standins,app,scripts,demo}/**/*.test.{ts,tsx}",
+      "tests/{api,property}/**/*.test.ts",
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
