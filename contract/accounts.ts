@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { emailField, Id, Instant } from "./schemas.ts";
+
+export const MIN_PASSWORD = 8;
+
+const Username = z
+  .string()
+  .trim()
+  .min(3, "El nombre de usuario debe tener al menos 3 caracteres")
+  .max(40, "Usa máximo 40 caracteres")
+  .regex(/^[\p{L}\p{N}._-]+$/u, "Usa solo letras, números, puntos y guiones, sin espacios");
+
+const Email = emailField("Por favor ingresa un correo electrónico válido");
+
+const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+  .max(200, "Usa máximo 200 caracteres");
+
+/** Decision 26: first and last name are required, 1–80 characters. */
+function personName(message: string) {
+  return z.string(message).trim().min(1, message).max(80, "Usa máximo 80 caracteres");
+}
+
+/** The signed-in person as the API shows them; never a hash. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+  createdAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+export const LoginBody = z.strictObject({
+  /** Username or e-mail (decision 26). */
+  username: z.string().trim().min(1, "Escribe tu usuario o correo").max(254),
+  password: z.string().min(1, "Escribe tu contraseña").max(200),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const RegisterBody = z.strictObject({
+  firstName: personName("Escribe tu nombre"),
+  lastName: personName("Escribe tu apellido"),
+  email: Email,
+  username: Username,
+  password: NewPassword,
+  isAdmin: z.boolean().optional(),
+  /** One-time invitation for an administrator (decision 25). */
+  invitation: z.string().max(200).optional(),
+  /** Set-up code of a public shop's first administrator (decision 25). */
+  setupCode: z.string().trim().max(40).optional(),
+});
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const UpdateProfileBody = z
+  .strictObject({
+    username: Username,
+    email: Email,
+    currentPassword: z.string().min(1, "Por favor ingresa tu contraseña actual").max(200),
+    newPassword: NewPassword.optional(),
+    confirmNewPassword: z.string().max(200).optional(),
+  })
+  .refine((body) => body.newPassword === undefined || body.newPassword === body.confirmNewPassword, {
+    path: ["confirmNewPassword"],
+    message: "Las contraseñas no coinciden",
+  });
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+export const ForgotPasswordBody = z.strictObject({ email: Email });
+export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword });
+export const DeleteAccountBody = z.strictObject({ currentPassword: z.string().min(1).max(200) });
+
+export const Customer = User.extend({
+  orderCount: z.int(),
+  /** Pesos of paid orders. */
+  totalSpent: z.number(),
+  lastOrderAt: Instant.nullable(),
+  phone: z.string().nullable(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const Invitation = z.object({
+  id: Id,
+  createdAt: Instant,
+  expiresAt: Instant,
+  createdBy: z.string().nullable(),
+  usedAt: Instant.nullable(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Readable cookie without any secret: says that a session may exist, so visitors never ask /api/user (decision 27). */
+export const SESSION_HINT_COOKIE = "trenza_session";

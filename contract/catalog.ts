@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
+
+/** Categories, products and their size variants (spec §3, decisions 5–11). */
+
+/** Sizes offered by the admin form (spec §3). A variant's size is free text, so other sizes keep working. */
+export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430 ml", "1000 ml"] as const;
+
+/** Slider of the shop page (spec §9, decision 5): pesos. */
+export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
+
+export const BEST_SELLERS_SHOWN = 4;
+export const DEFAULT_PRODUCT_IMAGE = "/uploads/default-product.jpg";
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  imageUrl: z.string().nullable(),
+  description: z.string().nullable(),
+  position: z.int(),
+  productCount: z.int(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const CategoryBody = z.strictObject({
+  name: z.string().trim().min(2, "Escribe el nombre de la categoría").max(80),
+  slug: Slug,
+  imageUrl: Url.nullish(),
+  description: z.string().trim().max(1000).nullish(),
+  position: z.int().min(0).max(10_000).optional(),
+});
+export type CategoryBody = z.infer<typeof CategoryBody>;
+
+export const Variant = z.object({
+  id: Id,
+  productId: Id,
+  size: z.string(),
+  stock: z.int(),
+  /** Pesos; null = the product's price. */
+  price: z.number().nullable(),
+  imageUrl: z.string().nullable(),
+  isEnabled: z.boolean(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  longDescription: z.string().nullable(),
+  composition: z.string().nullable(),
+  /** Pesos; of a product with variants: its cheapest enabled variant (decision 6). */
+  price: z.number(),
+  categoryId: Id,
+  imageUrl: z.string(),
+  gallery: z.array(z.string()),
+  tags: z.array(z.string()),
+  isFeatured: z.boolean(),
+  isNew: z.boolean(),
+  isBestSeller: z.boolean(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  /** One text, split by comma and space into a list where shown (spec §3). */
+  ingredients: z.string().nullable(),
+  howToUse: z.array(z.string()),
+  details: z.array(z.string()),
+  benefits: z.array(z.string()),
+  /** Units that can be bought: own stock, or the sum of the enabled variants. */
+  stock: z.int(),
+  isPublished: z.boolean(),
+  version: z.int(),
+  createdAt: Instant,
+  /** Beside the specified fields, so that lists carry what cards need (decision 7). */
+  categoryName: z.string(),
+  categorySlug: z.string(),
+  /** Enabled variants only, in order of size. Administrators' calls carry the disabled ones too. */
+  variants: z.array(Variant),
+});
+export type Product = z.infer<typeof Product>;
+
+export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
+export const ProductSort = z.enum(productSorts);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+export const ProductListQuery = Paging.extend({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(200).optional(),
+  minPrice: z.coerce.number().min(0).optional(),
+  maxPrice: z.coerce.number().min(0).optional(),
+  sort: ProductSort.optional(),
+});
+export type ProductListQuery = z.infer<typeof ProductListQuery>;
+
+const listOfTexts = z.array(z.string().trim().min(1).max(1000)).max(50);
+
+/** Admin product form (spec §5); messages as the owner gave them. */
+export const ProductBody = z.strictObject({
+  name: z.string().trim().min(2, "Product name is required").max(200),
+  slug: z.string().trim().min(2, "Slug is required").max(200).pipe(Slug),
+  description: z.string().trim().min(10, "Description is required").max(2000),
+  longDescription: z.string().trim().max(20_000).nullish(),
+  composition: z.string().trim().max(5000).nullish(),
+  price: Pesos.min(0.01, "Price must be greater than 0"),
+  categoryId: z.int("Category is required").min(1, "Category is required"),
+  imageUrl: z.string().trim().min(1, "Se requiere una imagen para el producto").pipe(Url),
+  gallery: z.array(Url).max(20).optional(),
+  tags: listOfTexts.optional(),
+  isFeatured: z.boolean().optional(),
+  isNew: z.boolean().optional(),
+  isBestSeller: z.boolean().optional(),
+  stock: z.int().min(0, "Stock cannot be negative").max(1_000_000).optional(),
+  ingredients: z.string().trim().max(10_000).nullish(),
+  howToUse: listOfTexts.optional(),
+  details: listOfTexts.optional(),
+  benefits: listOfTexts.optional(),
+  isPublished: z.boolean().optional(),
+});
+export type ProductBody = z.infer<typeof ProductBody>;
+
+export const ProductPatch = ProductBody.partial().extend({
+  /** The version that was edited; an older one is refused with 409. */
+  version: z.int().optional(),
+});
+export type ProductPatch = z.infer<typeof ProductPatch>;
+
+export const VariantBody = z.strictObject({
+  size: z.string().trim().min(1, "Elige un tamaño").max(40),
+  stock: z.int("Las existencias deben ser un número entero").min(0).max(1_000_000),
+  /** Pesos; absent or null: the product's price. */
+  price: Pesos.nullish(),
+  imageUrl: Url.nullish(),
+  isEnabled: z.boolean().optional(),
+});
+export type VariantBody = z.infer<typeof VariantBody>;
+
+/** The whole list of a product's variants, replaced at once (decision 9). */
+export const VariantList = z
+  .array(VariantBody)
+  .max(50)
+  .refine((list) => new Set(list.map((v) => v.size)).size === list.length, "Hay tamaños repetidos");
+
+export const LowStockProduct = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  imageUrl: z.string(),
+  price: z.number(),
+  /** The scarcest enabled variant's units, or the product's own. */
+  stock: z.int(),
+  size: z.string().nullable(),
+});
+export type LowStockProduct = z.infer<typeof LowStockProduct>;
+
+export const UploadAnswer = z.object({ imageUrl: z.string() });

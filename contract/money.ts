@@ -1,0 +1,33 @@
+/**
+ * Money (decision 1). The server and the database count whole centavos as `bigint`; JSON and the browser
+ * carry plain numbers of pesos. These two functions are the only bridge, so that no rounding happens elsewhere.
+ */
+export type Centavos = bigint;
+
+const CENTAVOS_PER_PESO = 100;
+/** Ten thousand million pesos: beyond any order, well inside what a double holds exactly in centavos. */
+const MAX_PESOS = 10_000_000_000;
+
+/** Whole centavos of an amount of pesos. Throws RangeError when it has fractions of a centavo or is absurdly large. */
+export function toCentavos(pesos: number): Centavos {
+  const centavos = Math.round(pesos * CENTAVOS_PER_PESO);
+  if (!isPesos(pesos)) throw new RangeError(`not an amount of pesos: ${pesos}`);
+  return BigInt(centavos);
+}
+
+/** The plain number of pesos that JSON carries, e.g. 1234550n → 12345.5. */
+export function toPesos(centavos: Centavos): number {
+  return Number(centavos) / CENTAVOS_PER_PESO;
+}
+
+/** Whether a number is an amount of pesos in whole centavos, negative ones included. */
+export function isPesos(pesos: number): boolean {
+  if (!Number.isFinite(pesos) || Math.abs(pesos) > MAX_PESOS) return false;
+  const centavos = pesos * CENTAVOS_PER_PESO;
+  return Math.abs(centavos - Math.round(centavos)) < 1e-4;
+}
+
+/** Sum of unit price times quantity; in the browser only for showing what the cart would cost. */
+export function sumOfLines(lines: readonly { price: number; quantity: number }[]): number {
+  return toPesos(lines.reduce((sum, line) => sum + toCentavos(line.price) * BigInt(line.quantity), 0n));
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { CustomerOrderStatus, OrderStatus, PaymentStatus } from "./order-status.ts";
+import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
+import { ShippingMethodId } from "./settings.ts";
+
+export const paymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
+export const PaymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** The fields that the checkout form asks for (spec §5), shared by browser and server. */
+export const CheckoutFields = z.strictObject({
+  firstName: textField(2, "El nombre es requerido", 80),
+  lastName: textField(2, "El apellido es requerido", 80),
+  email: emailField("Dirección de correo electrónico inválida"),
+  phone: textField(10, "El número de teléfono es requerido", 30),
+  address: textField(5, "La dirección es requerida"),
+  city: textField(2, "La ciudad es requerida", 100),
+  state: textField(2, "El estado es requerido", 100),
+  zipCode: textField(5, "El código postal es requerido", 12),
+  country: textField(2, "El país es requerido", 60),
+  paymentMethod: PaymentMethod,
+  notes: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish(),
+  shippingMethod: ShippingMethodId.optional(),
+});
+export type CheckoutFields = z.infer<typeof CheckoutFields>;
+
+/** A cart line as the checkout sends it: price and name are what the shopper saw, never what is charged. */
+export const OrderLineInput = z.strictObject({
+  productId: Id,
+  size: z.string().max(40),
+  name: z.string().max(300).optional(),
+  imageUrl: z.string().max(2000).nullish(),
+  price: z.number().min(0),
+  quantity: z
+    .int("La cantidad debe ser un número entero")
+    .min(1, "La cantidad mínima es 1")
+    .max(9999, "La cantidad es demasiado grande"),
+});
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+export const PlaceOrderBody = CheckoutFields.extend({
+  items: z.array(OrderLineInput).min(1, "Tu carrito está vacío").max(100),
+  /** Pesos: the cart's subtotal as the shopper saw it (decision 4). */
+  total: z.number().min(0),
+});
+export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
+
+/** Header that makes placing an order idempotent per user (decision 15). */
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+/** One line of a 409: what the server knows to be true now. */
+export const FreshLine = z.object({
+  productId: Id,
+  size: z.string(),
+  /** Pesos; null when it can no longer be bought at all. */
+  price: z.number().nullable(),
+  available: z.int(),
+});
+export type FreshLine = z.infer<typeof FreshLine>;
+
+export const OrderItem = z.object({
+  id: Id,
+  orderId: Id,
+  /** Null once the product was deleted; the rest is a snapshot (decision 10). */
+  productId: Id.nullable(),
+  quantity: z.int(),
+  price: z.number(),
+  size: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+const orderFields = {
+  id: Id,
+  userId: Id.nullable(),
+  subtotal: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  shippingMethod: ShippingMethodId,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  /** The gateway's reference of the accepted payment. */
+  transactionId: z.string().nullable(),
+  shippingInfo: z.object({ address: z.string(), city: z.string() }),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+  }),
+  shippingAddress: z.object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    country: z.string(),
+  }),
+  notes: z.string().nullable(),
+  needsAttention: z.boolean(),
+  createdAt: Instant,
+  /** Until when an unpaid order keeps its products; null once that no longer applies. */
+  expiresAt: Instant.nullable(),
+  isPayable: z.boolean(),
+  isCancellable: z.boolean(),
+  items: z.array(OrderItem),
+};
+
+/** An order as administrators read it. */
+export const AdminOrder = z.object({ ...orderFields, status: OrderStatus });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** The same order in the customer's vocabulary. */
+export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
+export type CustomerOrder = z.infer<typeof CustomerOrder>;
+
+const historyEntry = {
+  at: Instant,
+  reason: z.string().nullable(),
+};
+
+export const AdminOrderDetail = AdminOrder.extend({
+  history: z.array(
+    z.object({ ...historyEntry, from: OrderStatus.nullable(), to: OrderStatus, by: z.string().nullable() }),
+  ),
+});
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const CustomerOrderDetail = CustomerOrder.extend({
+  history: z.array(
+    z.object({ ...historyEntry, from: CustomerOrderStatus.nullable(), to: CustomerOrderStatus }),
+  ),
+});
+export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
+
+export const OrderListQuery = Paging.extend({
+  /** Number, customer or e-mail. */
+  search: z.string().trim().max(200).optional(),
+  status: OrderStatus.optional(),
+  attention: z.stringbool().optional(),
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const ChangeStatusBody = z.strictObject({
+  status: z.string().max(40),
+  /** When cancelling a shipped order: whether the goods came back into stock (decision 16). */
+  goodsReturned: z.boolean().optional(),
+  reason: z.string().trim().max(500).optional(),
+});
+export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

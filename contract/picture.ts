@@ -1,0 +1,67 @@
+/**
+ * A picture's URL tells everything a page needs to show it without a jump or a second request:
+ *
+ *   /uploads/products/jar.1200x1500.e8d9c4.webp   the largest: 1200 by 1500 px on a backdrop of #e8d9c4
+ *   /uploads/products/jar.320w.webp               the same picture, 320 px wide
+ *
+ * So lists carry one string per picture, and any storage that keeps files by name will do.
+ */
+
+/** Widths, in px, kept beside the largest one; only those narrower than it exist. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
+
+const UPLOADS = "/uploads/";
+
+const LARGEST = /^\/uploads\/((?:[\w-]+\/)*[\w-]+)\.([1-9]\d*)x([1-9]\d*)\.([0-9a-f]{6})\.webp$/;
+
+export type Picture = {
+  src: string;
+  /** Of the largest one, in px. */
+  width: number;
+  height: number;
+  /** Mean colour of its edges, `#rrggbb`: the ground to show while it loads. */
+  color: string;
+  /** Ready for the `srcset` attribute, narrowest first, the largest included. */
+  srcSet: string;
+};
+
+export type PictureFiles = {
+  /** Storage key (its URL without `/uploads/`) of the largest. */
+  largest: string;
+  narrower: { width: number; key: string }[];
+};
+
+/**
+ * The storage keys of one picture.
+ *
+ * @param name folder and name without extension, of letters, digits, `-` and `_`: `products/jar`
+ * @param color `#rrggbb`
+ */
+export function pictureFileNames(
+  name: string,
+  { width, height, color }: Pick<Picture, "width" | "height" | "color">,
+): PictureFiles {
+  const hex = color.replace("#", "").toLowerCase();
+  const largest = `${name}.${width}x${height}.${hex}.webp`;
+  if (!LARGEST.test(UPLOADS + largest)) throw new RangeError(`Not a picture name: ${largest}`);
+
+  return {
+    largest,
+    narrower: PICTURE_WIDTHS.filter((narrow) => narrow < width).map((narrow) => ({
+      width: narrow,
+      key: `${name}.${narrow}w.webp`,
+    })),
+  };
+}
+
+/** Reads a picture's URL; null when it is not of our making (a plain file, another site, an old import). */
+export function describePicture(url: string): Picture | null {
+  const [, name, w, h, hex] = LARGEST.exec(url) ?? [];
+  if (!name) return null;
+
+  const picture = { width: Number(w), height: Number(h), color: `#${hex}` };
+  const { narrower } = pictureFileNames(name, picture);
+  const candidates = narrower.map(({ width, key }) => `${UPLOADS}${key} ${width}w`);
+
+  return { src: url, ...picture, srcSet: [...candidates, `${url} ${picture.width}w`].join(", ") };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** Messages of the socket at /ws (spec §3 and §7, decision 33). They carry ids; whoever needs more asks the API. */
+
+const timestamp = z.iso.datetime();
+
+export const RealtimeMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("ORDER_CREATED"),
+    payload: z.object({ timestamp, order: z.object({ id: z.int(), total: z.number() }) }),
+  }),
+  z.object({
+    type: z.literal("ORDER_UPDATED"),
+    /** `status` in the listener's vocabulary: the customer's for a customer, the admin's for an administrator. */
+    payload: z.object({ timestamp, orderId: z.int(), status: z.string() }),
+  }),
+  z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
+  z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
+  z.object({
+    type: z.literal("STOCK_UPDATED"),
+    payload: z.object({
+      timestamp,
+      productId: z.int(),
+      /** Null for a product without variants. */
+      sizeVariantId: z.int().nullable(),
+      stock: z.int(),
+    }),
+  }),
+]);
+export type RealtimeMessage = z.infer<typeof RealtimeMessage>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { isPesos } from "./money.ts";
+
+/** Building blocks of the request and answer schemas. Bodies are strict objects: unknown keys are refused. */
+
+const MAX_INT = 2_147_483_647;
+
+/** A row's number, in JSON. */
+export const Id = z.int().min(1).max(MAX_INT);
+
+/** A row's number in a path or query string. */
+export const IdParam = z.coerce.number().int().min(1).max(MAX_INT);
+
+export const IdParams = z.object({ id: IdParam });
+
+/** Pesos as a plain JSON number, not negative, in whole centavos. */
+export const Pesos = z
+  .number()
+  .min(0)
+  .refine(isPesos, "El valor debe estar en pesos con máximo dos decimales");
+
+export const Slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, "Usa solo minúsculas, números y guiones");
+
+/** An instant as ISO 8601 text in UTC. */
+export const Instant = z.iso.datetime();
+
+/** A picture or file address: our own (`/uploads/…`) or absolute http(s). */
+export const Url = z
+  .string()
+  .max(2000)
+  .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, "La dirección debe empezar por / o https://");
+
+export const MAX_PAGE_SIZE = 100;
+export const MAX_UNPAGED = 1000;
+
+/** Optional paging (decision 7): without `page` a list answers at most 1,000 rows; the total is in X-Total-Count. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+});
+export type Paging = z.infer<typeof Paging>;
+
+export const TOTAL_COUNT_HEADER = "x-total-count";
+
+/** E-mail address, trimmed. The message is the caller's: each form of the spec words it differently. */
+export function emailField(message: string) {
+  return z.string().trim().max(254, message).pipe(z.email(message));
+}
+
+/** Text of at least `min` characters after trimming, with the form's own message (spec §5). */
+export function textField(min: number, message: string, max = 200) {
+  return z.string(message).trim().min(min, message).max(max, `Usa máximo ${max} caracteres`);
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { Product } from "./catalog.ts";
+import { Id } from "./schemas.ts";
+
+export const AddToWishlistBody = z.strictObject({ productId: Id });
+
+/** GET /api/user/wishlist (spec §7): whole products, newest favourite first. */
+export const Wishlist = z.object({ products: z.array(Product) });
+export type Wishlist = z.infer<typeof Wishlist>;
+
+/** Local storage key of a visitor's favourites: a list of product ids (decision 13). */
+export const FAVOURITES_STORAGE_KEY = "favoritos";
