@@ -1,0 +1,68 @@
+/**
+ * Makes demo/pictures/ and demo/pictures.json from demo/images/: `npm run demo:pictures`.
+ * Run it after changing a picture and commit what it writes; no start or test waits for an encoder.
+ */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { pictureFileNames } from "#contract/picture.ts";
+
+const demo = path.resolve(import.meta.dirname, "../demo");
+const QUALITY = 80;
+/** The application's own URL for "no picture", which the storefront knows by heart. */
+const FIXED_URLS: Record<string, string> = {
+  "placeholder/default-product.jpg": "/uploads/default-product.jpg",
+};
+
+/** Rows of the table in demo/images/README.md: `| products/x.webp | 1200x1200 | Alt text |`. */
+async function readAltTexts(): Promise<[file: string, alt: string][]> {
+  const readme = await readFile(path.join(demo, "images/README.md"), "utf8");
+  return [...readme.matchAll(/^\| ([\w/.-]+\.\w+) \| \d+x\d+ \| (.+) \|$/gm)].map(
+    ([, file = "", alt = ""]) => [file, alt],
+  );
+}
+
+/** The mean of the outermost pixels: the backdrop, whatever stands in the middle. */
+async function edgeColor(file: string): Promise<string> {
+  const side = 32;
+  const pixels = await sharp(file).resize(side, side, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const isEdge = (pixel: number) => {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    return x === 0 || y === 0 || x === side - 1 || y === side - 1;
+  };
+  const mean = (channel: number) => {
+    const values = [...pixels].filter((_, i) => i % 3 === channel && isEdge(Math.floor(i / 3)));
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  };
+  return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+async function makeNarrower(file: string): Promise<string> {
+  const original = path.join(demo, "images", file);
+  const { width, height } = await sharp(original).metadata();
+  const names = pictureFileNames(file.replace(/\.webp$/, ""), {
+    width,
+    height,
+    color: await edgeColor(original),
+  });
+  await Promise.all(
+    names.narrower.map(async (narrow) => {
+      const target = path.join(demo, "pictures", narrow.key);
+      await mkdir(path.dirname(target), { recursive: true });
+      await sharp(original)
+        .resize(narrow.width)
+        .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
+        .toFile(target);
+    }),
+  );
+  return `/uploads/${names.largest}`;
+}
+
+await rm(path.join(demo, "pictures"), { recursive: true, force: true });
+const manifest: Record<string, { url: string; alt: string }> = {};
+for (const [file, alt] of await readAltTexts()) {
+  const url = file.endsWith(".webp") ? await makeNarrower(file) : (FIXED_URLS[file] ?? `/uploads/${file}`);
+  manifest[`/demo/images/${file}`] = { url, alt };
+}
+await writeFile(path.join(demo, "pictures.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+console.log(`${Object.keys(manifest).length} pictures in demo/pictures.json`);
