@@ -92,5 +92,4 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Readable cookie without any secret: says that a session may exist, so visitors never ask /api/user (decision 27). */
-export const SESSION_HINT_COOKIE = "trenza_session";
+export { SESSION_HINT_COOKIE } from "./names.ts";

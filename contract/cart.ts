@@ -14,7 +14,7 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-export const CART_STORAGE_KEY = "cart";
+export { CART_STORAGE_KEY } from "./names.ts";
 
 export function isSameLine(a: Pick<CartLine, "productId" | "size">, b: Pick<CartLine, "productId" | "size">) {
   return a.productId === b.productId && a.size === b.size;

@@ -10,7 +10,7 @@ export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430
 export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
 
 export const BEST_SELLERS_SHOWN = 4;
-export const DEFAULT_PRODUCT_IMAGE = "/uploads/default-product.jpg";
+export { DEFAULT_PRODUCT_IMAGE } from "./names.ts";
 
 export const Category = z.object({
   id: Id,

@@ -44,7 +44,7 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
-export const TOTAL_COUNT_HEADER = "x-total-count";
+export { TOTAL_COUNT_HEADER } from "./names.ts";
 
 /** E-mail address, trimmed. The message is the caller's: each form of the spec words it differently. */
 export function emailField(message: string) {

@@ -8,5 +8,4 @@ export const AddToWishlistBody = z.strictObject({ productId: Id });
 export const Wishlist = z.object({ products: z.array(Product) });
 export type Wishlist = z.infer<typeof Wishlist>;
 
-/** Local storage key of a visitor's favourites: a list of product ids (decision 13). */
-export const FAVOURITES_STORAGE_KEY = "favoritos";
+export { FAVOURITES_STORAGE_KEY } from "./names.ts";

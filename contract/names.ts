@@ -1,0 +1,16 @@
+/** Names that both sides agree on. No schemas in here: the storefront's first load needs these and not zod. */
+
+/** Readable cookie without any secret: says that a session may exist, so visitors never ask /api/user (decision 27). */
+export const SESSION_HINT_COOKIE = "trenza_session";
+
+/** Total of a paged list's matches (decision 7). */
+export const TOTAL_COUNT_HEADER = "x-total-count";
+
+/** Local storage key of the cart (spec §4). */
+export const CART_STORAGE_KEY = "cart";
+
+/** Local storage key of a visitor's favourites: a list of product ids (decision 13). */
+export const FAVOURITES_STORAGE_KEY = "favoritos";
+
+/** Shown where a product has no picture or its picture does not load (spec §8). */
+export const DEFAULT_PRODUCT_IMAGE = "/uploads/default-product.jpg";
