@@ -1,0 +1,59 @@
+/**
+ * Builds the pages (app/ → build/). `npm run build` always builds; `npm start` and `npm test` only when what the pages
+ * are made of has changed since.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const stampFile = path.join(root, "build/.stamp");
+const SOURCES = ["app/**/*", "contract/**/*", "public/**/*"];
+const SINGLE_SOURCES = ["package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+
+/** A digest of everything that ends up in the pages; tests do not. */
+function sourceStamp(): string {
+  const found = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const digest = createHash("sha1");
+  for (const file of [...found.sort(), ...SINGLE_SOURCES]) {
+    digest
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
+  }
+  return digest.digest("hex");
+}
+
+export function isBuildFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
+}
+
+/**
+ * A child process builds, so that the bundler's memory is given back before the shop starts.
+ *
+ * @returns null, or what the bundler printed when it failed
+ */
+export function buildPages(): string | null {
+  const stamp = sourceStamp();
+  const bundler = path.join(root, "node_modules/@react-router/dev/bin.cjs");
+  const run = spawnSync(process.execPath, [bundler, "build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (run.status !== 0) return `${run.stdout}${run.stderr}`;
+
+  writeFileSync(stampFile, stamp);
+  return null;
+}
+
+if (import.meta.main) {
+  const failure = buildPages();
+  if (failure !== null) {
+    console.error(failure);
+    process.exitCode = 1;
+  }
+}

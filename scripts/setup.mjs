@@ -1,0 +1,72 @@
+/**
+ * Installs the dependencies when they are missing or not those of package-lock.json. Runs before `npm start` and
+ * `npm test`, on whatever Node the machine has: plain JavaScript, nothing but Node itself.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const OLDEST_NODE = 20;
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const modules = path.join(root, "node_modules");
+
+/** npm writes what it installed last of all, so an install cut short leaves no such file. */
+function isInstalled() {
+  try {
+    const wanted = readPackages(path.join(root, "package-lock.json"));
+    const installed = readPackages(path.join(modules, ".package-lock.json"));
+    return (
+      existsSync(path.join(modules, ".bin/node")) &&
+      Object.entries(wanted).every(
+        ([where, { version, optional }]) =>
+          where === "" || (installed[where] ? installed[where].version === version : optional === true),
+      )
+    );
+  } catch {
+    return false;
+  }
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+function install() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < OLDEST_NODE) fail(`Se necesita Node ${OLDEST_NODE} o posterior; este es ${process.version}.`);
+
+  console.log("Instalando dependencias (solo la primera vez o cuando cambian)…");
+  const [command, ...args] = npmCommand();
+  const npm = spawnSync(command, [...args, "ci", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: pathWithoutModules() },
+  });
+  if (npm.status !== 0) fail("No se pudieron instalar las dependencias: npm ci falló (detalle arriba).");
+  if (!isInstalled()) {
+    fail(
+      "La instalación quedó incompleta: borra node_modules y revisa que npm pueda ejecutar scripts de instalación.",
+    );
+  }
+}
+
+/** The npm that runs us, on its own Node: the one in node_modules is about to be deleted. */
+function npmCommand() {
+  const { npm_node_execpath: node, npm_execpath: npm } = process.env;
+  return node && npm && !node.startsWith(modules) ? [node, npm] : ["npm"];
+}
+
+function pathWithoutModules() {
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(path.delimiter);
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+if (!isInstalled()) install();

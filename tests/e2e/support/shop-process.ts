@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const STARTS_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 15_000;
+
+export type ShopProcess = {
+  /** Where shoppers go: `http://localhost:<port>`. */
+  url: string;
+  /** Where the ePayco stand-in answers. */
+  standinUrl: string;
+  /** Database, uploads and the outbox with every mail sent. */
+  dataDir: string;
+  /** Drains and ends the shop; kills it when it takes too long. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the real shop on free ports, and returns once it is ready. What it prints goes to `logFile`. */
+export async function startShop(
+  dataDir: string,
+  logFile: string,
+  env: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const [port, standinPort] = await Promise.all([freePort(), freePort()]);
+  await mkdir(path.dirname(logFile), { recursive: true });
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    // Nothing of the developer's own environment: no keys, no database, no mail server.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      STANDIN_PORT: String(standinPort),
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      RATE_LIMIT_FACTOR: "0",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  const log = createWriteStream(logFile);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+
+  const url = `http://localhost:${port}`;
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await stopChild(child);
+    throw new Error(`The shop did not start, see ${logFile}`, { cause: error });
+  }
+  return { url, standinUrl: `http://localhost:${standinPort}`, dataDir, stop: () => stopChild(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
+    const ready = await fetch(`${url}/api/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(100);
+  }
+  throw new Error(`Not ready within ${STARTS_WITHIN_MS / 1000} s`);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  if (!address || typeof address === "string") throw new Error("No port to listen on");
+  probe.close();
+  await once(probe, "close");
+  return address.port;
+}
