@@ -1,4 +1,6 @@
 /** `npm start`: builds the pages if they are stale, then runs the shop in this same process. */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { buildPages, isBuildFresh } from "./build.ts";
 
 if (!isBuildFresh()) {
@@ -10,5 +12,7 @@ if (!isBuildFresh()) {
   }
 }
 
+const settings = path.resolve(import.meta.dirname, "../.env");
+if (existsSync(settings)) process.loadEnvFile(settings);
 process.env.NODE_ENV ??= "production";
 await import("#server/main.ts");
