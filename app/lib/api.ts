@@ -1,0 +1,92 @@
+import type { ErrorBody } from "#contract/errors.ts";
+
+/** Sends a request to the API: `fetch` in the browser, the API itself in process on the server. */
+export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
+
+export type ApiOptions = {
+  method?: string;
+  /** JSON unless it is FormData, which is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Any answer that is not a success. `message` is `"<status>: <response text>"`, as the spec asks. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The parsed body; undefined when it was not JSON. */
+  readonly body: Partial<ErrorBody> | undefined;
+
+  constructor(status: number, text: string, statusText = "") {
+    super(`${status}: ${text || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = parseObject(text);
+  }
+
+  /** Spanish sentence for the person, when the server gave one. */
+  get userMessage(): string | undefined {
+    return this.body?.message || undefined;
+  }
+
+  get code(): ErrorBody["code"] | undefined {
+    return this.body?.code;
+  }
+
+  /** Messages by field name. */
+  get errors(): Record<string, string> {
+    return this.body?.errors ?? {};
+  }
+}
+
+export const browserTransport: ApiTransport = (path, init) =>
+  fetch(path, { credentials: "include", ...init });
+
+/** Sends and returns the whole answer, for those who need its headers. Throws ApiError. */
+export async function apiRequest(path: string, options: ApiOptions = {}, transport = browserTransport) {
+  const { body, method = body === undefined ? "GET" : "POST", headers, signal } = options;
+  const isForm = body instanceof FormData;
+  const isJson = body !== undefined && !isForm;
+
+  const response = await transport(path, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(isJson && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: isForm ? body : isJson ? JSON.stringify(body) : undefined,
+    signal,
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+
+  return response;
+}
+
+/** Sends a request and parses its JSON; an empty answer is undefined. Throws ApiError. */
+export async function apiFetch<T>(path: string, options?: ApiOptions, transport?: ApiTransport): Promise<T> {
+  const response = await apiRequest(path, options, transport);
+  const text = await response.text();
+  return trustedJson<T>(text);
+}
+
+/** What to tell the person: the server's sentence, else the caller's. */
+export function errorMessage(error: unknown, fallback = "Algo salió mal. Inténtalo de nuevo."): string {
+  if (error instanceof ApiError) return error.userMessage ?? fallback;
+  if (error instanceof TypeError) return "No hay conexión. Revisa tu internet e inténtalo de nuevo.";
+  return fallback;
+}
+
+/** Our own server's answers went through the contract's schemas on their way out. */
+function trustedJson<T>(text: string): T {
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function parseObject(text: string): Partial<ErrorBody> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { RealtimeMessage } from "#contract/realtime.ts";
+
+const RECONNECT_DELAY = 3000;
+const MAX_ATTEMPTS = 5;
+
+export type RealtimeOptions = {
+  /** An administrator's page hears orders as well (decision 33). */
+  isAdmin?: boolean;
+  onMessage: (message: RealtimeMessage) => void;
+  onStatus?: (isConnected: boolean) => void;
+  /** For tests. */
+  open?: (url: string) => WebSocket;
+};
+
+/**
+ * Listens at /ws until the returned function is called. After an unclean close it tries again every 3 s, five
+ * times; a successful open starts the count anew. Messages that the contract does not know are ignored.
+ */
+export function connectRealtime({
+  isAdmin,
+  onMessage,
+  onStatus,
+  open = openSocket,
+}: RealtimeOptions): () => void {
+  let attempts = 0;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let socket = connect();
+
+  function connect(): WebSocket {
+    const next = open(isAdmin ? "/ws?isAdmin=true" : "/ws");
+    next.addEventListener("open", () => {
+      attempts = 0;
+      onStatus?.(true);
+    });
+    next.addEventListener("message", ({ data }) => {
+      const message = parseMessage(data);
+      if (message) onMessage(message);
+    });
+    next.addEventListener("close", ({ wasClean }) => {
+      if (isStopped) return;
+      onStatus?.(false);
+      if (wasClean || attempts >= MAX_ATTEMPTS) return;
+      attempts += 1;
+      timer = setTimeout(() => {
+        socket = connect();
+      }, RECONNECT_DELAY);
+    });
+    return next;
+  }
+
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    socket.close();
+  };
+}
+
+function parseMessage(text: unknown): RealtimeMessage | undefined {
+  try {
+    return RealtimeMessage.safeParse(JSON.parse(String(text))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function openSocket(path: string): WebSocket {
+  return new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { cn } from "./cn.ts";
+import { Spinner } from "./spinner.tsx";
+
+const variants = {
+  /** The usual action. */
+  primary: "bg-forest text-cream hover:bg-forest-deep",
+  /** The one call per page that sells. */
+  sell: "bg-cinnamon text-paper hover:bg-cinnamon-deep",
+  quiet: "border border-edge text-ink hover:border-ink hover:bg-cream",
+  /** On forest or a photograph. */
+  light: "bg-paper text-ink hover:bg-cream",
+  danger: "bg-error text-paper hover:bg-[#8c2818]",
+  ghost: "text-ink hover:bg-cream",
+  link: "text-cinnamon underline underline-offset-4 decoration-1 hover:decoration-2 hover:text-cinnamon-deep",
+};
+
+const sizes = {
+  sm: "min-h-9 px-4 text-sm gap-1.5 touch-target",
+  md: "min-h-11 px-6 text-sm gap-2",
+  lg: "min-h-13 px-8 text-base gap-2.5",
+  /** Icon alone; needs an aria-label. */
+  icon: "size-11 shrink-0",
+};
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
+
+/** The classes of a button, for what must be another element. */
+export function buttonClass({ variant = "primary", size = "md", isBlock = false }: Look = {}): string {
+  return cn(
+    "inline-flex select-none items-center justify-center rounded-full text-center font-medium leading-tight",
+    "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
+    variants[variant],
+    variant === "link" ? "min-h-11 gap-1.5 rounded-picture text-sm" : sizes[size],
+    isBlock && "w-full",
+  );
+}
+
+type ButtonProps = Look & {
+  /** Disables the button and shows a spinner beside its words. */
+  isLoading?: boolean;
+  children: ReactNode;
+} & Omit<ComponentProps<"button">, "children">;
+
+export function Button({
+  variant,
+  size,
+  isBlock,
+  isLoading = false,
+  disabled,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isLoading}
+      aria-busy={isLoading || undefined}
+      className={cn(buttonClass({ variant, size, isBlock }), className)}
+    >
+      {isLoading && <Spinner className="size-4" />}
+      {isLoading && size === "icon" ? null : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `reloadDocument` and the like go through to the router's Link. */
+export function ButtonLink({
+  variant,
+  size,
+  isBlock,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={cn(buttonClass({ variant, size, isBlock }), className)} />;
+}
+
+/** A button-like link that leaves the shop (mail, telephone, WhatsApp). */
+export function ButtonAnchor({ variant, size, isBlock, className, ...rest }: Look & ComponentProps<"a">) {
+  return <a {...rest} className={cn(buttonClass({ variant, size, isBlock }), className)} />;
+}

@@ -1,0 +1,94 @@
+import { Check } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "./cn.ts";
+import { FieldError } from "./field.tsx";
+
+const boxClass = cn(
+  "peer size-5 shrink-0 appearance-none border border-edge bg-paper transition-colors",
+  "hover:border-ink checked:border-forest checked:bg-forest disabled:opacity-55",
+);
+
+type CheckboxProps = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<"input">, "type">;
+
+/** A native checkbox with its label; the whole row is the target. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cn("flex min-h-11 items-center gap-3 text-sm", className)}>
+      <span className="relative grid place-items-center">
+        <input {...rest} type="checkbox" className={cn(boxClass, "rounded-[4px]")} />
+        <Check
+          aria-hidden="true"
+          strokeWidth={2.5}
+          className="pointer-events-none absolute size-3.5 text-cream opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span>
+        {label}
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+export type RadioOption<V extends string> = {
+  value: V;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the right end of the row: a price, an icon. */
+  aside?: ReactNode;
+  isDisabled?: boolean;
+};
+
+type RadioGroupProps<V extends string> = {
+  legend: ReactNode;
+  isLegendHidden?: boolean;
+  options: readonly RadioOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  name?: string;
+  error?: string | null;
+  className?: string;
+};
+
+/** One of a few, each a row with room for an explanation. Native radios: arrows and forms work by themselves. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { legend, isLegendHidden, options, value, onChange, error, className } = props;
+  const ownName = useId();
+  const errorId = `${ownName}-error`;
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className={className}>
+      <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
+      <div className="divide-y divide-line border-y border-line">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn(
+              "flex min-h-14 items-center gap-4 py-3",
+              option.isDisabled && "cursor-not-allowed! text-muted",
+            )}
+          >
+            <span className="relative grid place-items-center">
+              <input
+                type="radio"
+                name={props.name ?? ownName}
+                value={option.value}
+                checked={value === option.value}
+                disabled={option.isDisabled}
+                onChange={() => onChange(option.value)}
+                className={cn(boxClass, "rounded-full")}
+              />
+              <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100" />
+            </span>
+            <span className="grow">
+              {option.label}
+              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

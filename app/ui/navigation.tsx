@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
+import { uiCopy } from "./copy.ts";
+
+export type Crumb = { label: string; to?: string };
+
+/** Where a page stands; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
+  return (
+    <nav aria-label={uiCopy.breadcrumbs} className={cn("text-xs text-muted", className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {to ? (
+              <Link to={to} className="touch-target py-1 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  className?: string;
+};
+
+/** Numbered pages as links, so that each has an address. Nothing for a single page. */
+export function Pagination({ page, pageCount, hrefOf, className }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const itemClass = "grid size-11 place-items-center rounded-full text-sm tabular hover:bg-cream";
+
+  return (
+    <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center gap-1", className)}>
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} aria-label={uiCopy.previousPage} rel="prev" className={itemClass}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+      {pagesAround(page, pageCount).map((shown, index) =>
+        shown === null ? (
+          <span key={`gap-${index > 1 ? "after" : "before"}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <Link
+            key={shown}
+            to={hrefOf(shown)}
+            aria-label={uiCopy.page(shown)}
+            aria-current={shown === page ? "page" : undefined}
+            className={cn(itemClass, shown === page && "bg-forest text-cream hover:bg-forest")}
+          >
+            {shown}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link to={hrefOf(page + 1)} aria-label={uiCopy.nextPage} rel="next" className={itemClass}>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** First, last, and the neighbours of a page; null is a gap. */
+export function pagesAround(page: number, pageCount: number): (number | null)[] {
+  const near = [page - 1, page, page + 1].filter((shown) => shown > 1 && shown < pageCount);
+  const first = near[0] ?? pageCount;
+  const last = near.at(-1) ?? 1;
+  return [
+    1,
+    ...(first > 2 && near.length > 0 ? [null] : []),
+    ...near,
+    ...(last < pageCount - 1 ? [null] : []),
+    pageCount,
+  ];
+}
+
+/** «Ver más» below a list that grows. */
+export function LoadMore({
+  onClick,
+  isLoading,
+  children = uiCopy.loadMore,
+}: {
+  onClick: () => void;
+  isLoading?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex justify-center py-8">
+      <Button variant="quiet" onClick={onClick} isLoading={isLoading}>
+        {children}
+      </Button>
+    </div>
+  );
+}
