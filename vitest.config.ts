@@ -6,6 +6,7 @@ export default defineConfig({
       "{server,contract,standins,app,scripts,demo}/**/*.test.{ts,tsx}",
       "tests/{api,property}/**/*.test.ts",
     ],
+    globalSetup: "./tests/support/global-setup.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

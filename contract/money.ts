@@ -10,9 +10,8 @@ const MAX_PESOS = 10_000_000_000;
 
 /** Whole centavos of an amount of pesos. Throws RangeError when it has fractions of a centavo or is absurdly large. */
 export function toCentavos(pesos: number): Centavos {
-  const centavos = Math.round(pesos * CENTAVOS_PER_PESO);
   if (!isPesos(pesos)) throw new RangeError(`not an amount of pesos: ${pesos}`);
-  return BigInt(centavos);
+  return BigInt(Math.round(pesos * CENTAVOS_PER_PESO));
 }
 
 /** The plain number of pesos that JSON carries, e.g. 1234550n → 12345.5. */

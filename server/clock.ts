@@ -1,0 +1,4 @@
+/** Time comes in from outside, so that tests can move it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };

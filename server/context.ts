@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { Mailer } from "./adapters/mail/index.ts";
+import type { Storage } from "./adapters/storage/index.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db/client.ts";
+import { sqlStateOf } from "./db/errors.ts";
+import type { DomainEvent, Events } from "./events.ts";
+import type { Jobs } from "./jobs/index.ts";
+
+export type Log = FastifyBaseLogger;
+
+/** What the process holds: made once in main.ts (or by a test), handed to buildApp. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  events: Events;
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: Storage;
+};
+
+/** Who acts. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "user"; userId: number; isAdmin: boolean; sessionId: number }
+  | { kind: "system" };
+
+/** What every verb gets: the process's parts, who acts, and the connection (a transaction inside inTransaction). */
+export type Ctx = Deps & {
+  db: Db;
+  actor: Actor;
+  /** Set inside a transaction: what to run once it is committed. */
+  afterCommit: (() => void)[] | null;
+};
+
+export function makeCtx(deps: Deps, actor: Actor): Ctx {
+  return { ...deps, db: deps.database.orm, actor, afterCommit: null };
+}
+
+export function systemCtx(deps: Deps): Ctx {
+  return makeCtx(deps, { kind: "system" });
+}
+
+const RETRIES = 4;
+/** serialization_failure and deadlock_detected: the database undid the work, so it may simply be done again. */
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/** Runs `work` in one transaction; inside another one it joins. Events recorded within reach others after commit. */
+export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.afterCommit) return work(ctx);
+
+  for (let attempt = 1; ; attempt++) {
+    const afterCommit: (() => void)[] = [];
+    try {
+      const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit }));
+      for (const run of afterCommit) run();
+      return result;
+    } catch (error) {
+      if (attempt > RETRIES || !RETRYABLE.has(sqlStateOf(error) ?? "")) throw error;
+    }
+  }
+}
+
+/**
+ * Announces a change: to this process as soon as it is committed (its caches are true before it answers), to the
+ * others by NOTIFY. Only inside a transaction.
+ */
+export async function recordEvent(tx: Ctx, event: DomainEvent): Promise<void> {
+  if (!tx.afterCommit) throw new Error("recordEvent needs a transaction");
+  await tx.db.execute(sql`select pg_notify(${tx.events.channel}, ${tx.events.encode(event)})`);
+  tx.afterCommit.push(() => tx.events.deliver(event));
+}
+
+/** The id of who acts, for history rows; null for the shop itself and for visitors. */
+export function actorId(ctx: Ctx): number | null {
+  return ctx.actor.kind === "user" ? ctx.actor.userId : null;
+}

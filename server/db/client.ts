@@ -1,0 +1,119 @@
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { fromPglite, type Db as QueueDb } from "pg-boss";
+import * as schema from "./schema/index.ts";
+
+export type Schema = typeof schema;
+
+/** A Drizzle connection or transaction, embedded or served. Raw `execute` answers through rowsOf(). */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+
+/** One PostgreSQL behind one type: PGlite inside the process, or a server by DATABASE_URL. */
+export type Database = {
+  kind: "embedded" | "served";
+  orm: Db;
+  /** What the job queue speaks to. */
+  queue: QueueDb;
+  /** Hears NOTIFY on a channel until closed. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
+  /** Brings the schema up to date; several processes may call it at once. */
+  migrate(): Promise<void>;
+  /** Runs statements as they are, for dumps. */
+  exec(statements: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const options = { schema, casing: "snake_case" } as const;
+
+export type EmbeddedOptions = {
+  /** Folder of the database; absent: in memory. */
+  dataDir?: string;
+  /** A dump to begin from, as made by PGlite.dumpDataDir. */
+  loadDataDir?: Blob;
+};
+
+/** Opens the embedded database. `shared_buffers` is small: the file cache of the machine does the work. */
+export async function openEmbedded({
+  dataDir,
+  loadDataDir,
+}: EmbeddedOptions): Promise<Database & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+  });
+  await pglite.exec("set timezone to 'UTC'");
+  const orm = drizzlePglite(pglite, options);
+
+  return {
+    kind: "embedded",
+    pglite,
+    orm,
+    queue: fromPglite(pglite),
+    migrate: () => migratePglite(orm, { migrationsFolder }),
+    async listen(channel, onPayload) {
+      await pglite.listen(channel, onPayload);
+    },
+    async exec(statements) {
+      await pglite.exec(statements);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+const POOL_SIZE = 10;
+
+export async function openServed(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: "-c timezone=UTC" });
+  const listeners: pg.Client[] = [];
+  await pool.query("select 1");
+
+  return {
+    kind: "served",
+    orm: drizzlePg(pool, options),
+    queue: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: () => migrateServed(url),
+    async listen(channel, onPayload) {
+      listeners.push(await connectListener(url, channel, onPayload));
+    },
+    async exec(statements) {
+      await pool.query(statements);
+    },
+    async close() {
+      await Promise.all(listeners.map((client) => client.end()));
+      await pool.end();
+    },
+  };
+}
+
+async function connectListener(url: string, channel: string, onPayload: (payload: string) => void) {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on("notification", (message) => onPayload(message.payload ?? ""));
+  await client.connect();
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  return client;
+}
+
+/** Any number: the advisory lock that lets one process at a time migrate. */
+const MIGRATION_LOCK = 7_236_011;
+
+async function migrateServed(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

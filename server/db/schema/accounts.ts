@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+import { createdAt, id, instant } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    /** argon2id, with its parameters and salt. */
+    password: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    isAdmin: boolean().notNull().default(false),
+    emailVerifiedAt: instant(),
+    /** Consent to the privacy policy: which version and when (decision 39). */
+    privacyVersion: text().notNull(),
+    privacyAcceptedAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username_lower").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_lower").on(sql`lower(${t.email})`),
+    index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
+  ],
+);
+
+/** A signed-in browser. The cookie holds the token; only its SHA-256 is kept here. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** One-use links sent by mail: only the token's SHA-256 is kept. */
+export const userTokens = pgTable(
+  "user_tokens",
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["reset_password", "verify_email"] }).notNull(),
+    /** Address that a verification is for. */
+    email: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("user_tokens_user").on(t.userId, t.purpose)],
+);
+
+/** One-time invitation for an administrator (decision 25). */
+export const invitations = pgTable("invitations", {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  createdBy: integer().references(() => users.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  usedBy: integer().references(() => users.id, { onDelete: "set null" }),
+});
+
+export const wishlistItems = pgTable(
+  "wishlist_items",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index("wishlist_items_product").on(t.productId)],
+);
+
+/** Counters of the limits that several processes share: attempts per key and window. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    /** When the window ends and the count starts anew. */
+    resetsAt: instant().notNull(),
+  },
+  (t) => [check("rate_limits_hits_positive", sql`${t.hits} > 0`), index("rate_limits_expiry").on(t.resetsAt)],
+);

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
+
+/** Columns that many tables share. */
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Whole centavos (decision 1). */
+export const money = () => bigint({ mode: "bigint" });
+
+export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const createdAt = () => instant().notNull().default(sql`now()`);

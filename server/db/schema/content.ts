@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, instant } from "./columns.ts";
+
+/** One row per settings group: general, payments, shipping, notifications (decision 30). */
+export const settings = pgTable("settings", {
+  group: text("group_name").primaryKey(),
+  values: jsonb().$type<unknown>().notNull(),
+  updatedAt: instant().notNull().default(sql`now()`),
+});
+
+/** The owner's own text of a page; a page without a row shows the text that ships with the shop. */
+export const contentPages = pgTable("content_pages", {
+  page: text().primaryKey(),
+  content: jsonb().$type<unknown>().notNull(),
+  updatedAt: instant().notNull().default(sql`now()`),
+});
+
+export const testimonials = pgTable(
+  "testimonials",
+  {
+    id: id(),
+    name: text().notNull(),
+    text: text().notNull(),
+    rating: integer().notNull().default(5),
+    initial: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [check("testimonials_rating_range", sql`${t.rating} between 1 and 5`)],
+);
+
+export const instagramPosts = pgTable("instagram_posts", {
+  id: id(),
+  imageUrl: text().notNull(),
+  link: text().notNull(),
+  position: integer().notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: id(),
+    email: text().notNull(),
+    subscribedAt: createdAt(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+    /** SHA-256 of the token in the confirm and unsubscribe links. */
+    tokenHash: text().notNull().unique(),
+    privacyVersion: text().notNull(),
+    privacyAcceptedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex("newsletter_email_lower").on(sql`lower(${t.email})`)],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    answeredAt: instant(),
+    answeredBy: integer().references(() => users.id, { onDelete: "set null" }),
+    privacyVersion: text().notNull(),
+    privacyAcceptedAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("contact_messages_newest").on(t.createdAt.desc()),
+    index("contact_messages_open").on(t.id).where(sql`${t.answeredAt} is null`),
+  ],
+);

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
+import { paymentMethods } from "#contract/orders.ts";
+import { shippingMethodIds } from "#contract/settings.ts";
+import { users } from "./accounts.ts";
+import { products, productVariants } from "./catalog.ts";
+import { createdAt, id, instant, money } from "./columns.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    /** The number people quote: 'Pedido #12' (decision 24). */
+    id: id(),
+    /** Null once the customer deleted the account (decision 28). */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    paymentStatus: text({ enum: paymentStatuses }).notNull().default("unpaid"),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    transactionId: text(),
+    subtotal: money().notNull(),
+    shipping: money().notNull(),
+    total: money().notNull(),
+    shippingMethod: text({ enum: shippingMethodIds }).notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    country: text().notNull(),
+    notes: text(),
+    /** Whether this order holds stock now: taken when placed, given back once (decision 16). */
+    holdsStock: boolean().notNull().default(true),
+    /** Why an administrator must look at it; null: nothing to see. */
+    attention: text(),
+    isRefundDue: boolean().notNull().default(false),
+    /** End of the time that an unpaid order keeps its products. */
+    expiresAt: instant().notNull(),
+    idempotencyKey: text(),
+    /** SHA-256 of the body that came with the key: another body is refused (decision 15). */
+    idempotencyHash: text(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    check("orders_total_adds_up", sql`${t.total} = ${t.subtotal} + ${t.shipping}`),
+    check("orders_amounts_not_negative", sql`${t.subtotal} >= 0 and ${t.shipping} >= 0`),
+    check("orders_cancelled_holds_nothing", sql`${t.status} <> 'cancelled' or not ${t.holdsStock}`),
+    uniqueIndex("orders_idempotency").on(t.userId, t.idempotencyKey),
+    index("orders_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("orders_user").on(t.userId, t.id.desc()),
+    index("orders_status").on(t.status, t.id.desc()),
+    index("orders_attention").on(t.id).where(sql`${t.attention} is not null`),
+    index("orders_expiring")
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'pending' and ${t.paymentStatus} not in ('accepted', 'pending')`),
+  ],
+);
+
+/** What was bought, as it was when bought: later changes to the product leave it alone (decision 10). */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer().references(() => products.id, { onDelete: "set null" }),
+    variantId: integer().references(() => productVariants.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    size: text().notNull(),
+    imageUrl: text(),
+    /** Unit price. */
+    price: money().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    check("order_items_quantity_positive", sql`${t.quantity} > 0`),
+    check("order_items_price_positive", sql`${t.price} > 0`),
+    index("order_items_order").on(t.orderId),
+    index("order_items_product").on(t.productId),
+  ],
+);
+
+export const orderStatusHistory = pgTable(
+  "order_status_history",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null: the order was placed. */
+    from: text("from_status", { enum: orderStatuses }),
+    to: text("to_status", { enum: orderStatuses }).notNull(),
+    reason: text(),
+    /** Null: the shop itself (payment, expiry). */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("order_status_history_order").on(t.orderId, t.id)],
+);

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { OrderStatus } from "#contract/order-status.ts";
+
+/** What happened, told to every process. Ids only: whoever needs more reads it through the API. */
+export const DomainEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("catalog.changed") }),
+  z.object({ type: z.literal("product.updated"), productId: z.int() }),
+  z.object({ type: z.literal("product.deleted"), productId: z.int() }),
+  z.object({
+    type: z.literal("stock.updated"),
+    productId: z.int(),
+    variantId: z.int().nullable(),
+    stock: z.int(),
+  }),
+  z.object({
+    type: z.literal("order.created"),
+    orderId: z.int(),
+    userId: z.int().nullable(),
+    total: z.number(),
+  }),
+  z.object({
+    type: z.literal("order.updated"),
+    orderId: z.int(),
+    userId: z.int().nullable(),
+    status: OrderStatus,
+  }),
+  z.object({ type: z.literal("content.changed") }),
+  z.object({ type: z.literal("settings.changed") }),
+  /** A signed-in browser lost its session: its sockets close. */
+  z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
+]);
+export type DomainEvent = z.infer<typeof DomainEvent>;
+
+const Envelope = z.object({ origin: z.string(), event: DomainEvent });
+
+type Listener = (event: DomainEvent) => void;
+
+export type Events = {
+  channel: string;
+  encode(event: DomainEvent): string;
+  /** Calls this process's subscribers now. */
+  deliver(event: DomainEvent): void;
+  /** Takes a NOTIFY payload; those this process sent itself were delivered already. */
+  receive(payload: string): void;
+  /** Returns the way to unsubscribe. */
+  subscribe(listener: Listener): () => void;
+};
+
+export function makeEvents(): Events {
+  const origin = randomUUID();
+  const listeners = new Set<Listener>();
+
+  function deliver(event: DomainEvent) {
+    for (const listener of listeners) listener(event);
+  }
+
+  return {
+    channel: "trenza_events",
+    encode: (event) => JSON.stringify({ origin, event }),
+    deliver,
+    receive(payload) {
+      const envelope = Envelope.parse(JSON.parse(payload));
+      if (envelope.origin !== origin) deliver(envelope.event);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { resolveSession } from "../modules/accounts/index.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+
+/** Who may call a route (decision 27a). Every route declares one; a route without one stops the start. */
+export const accessLevels = ["public", "customer", "admin"] as const;
+export type Access = (typeof accessLevels)[number];
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Calls from other sites are welcome: the gateway's confirmation. */
+    crossSite?: boolean;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** Answers 401, then 403, before a body is read or validated. */
+export function installAccess(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest("actor");
+
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+  });
+
+  app.addHook("onRequest", async (request) => {
+    request.actor = await actorOf(request, deps);
+    const access = request.routeOptions.config.access ?? "public";
+    if (access === "public") return;
+    if (request.actor.kind !== "user")
+      throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
+    if (access === "admin" && !request.actor.isAdmin) {
+      throw new DomainError("forbidden", "No tienes permiso para hacer esto.");
+    }
+  });
+}
+
+async function actorOf(request: FastifyRequest, deps: Deps): Promise<Actor> {
+  const token = readSessionCookie(request);
+  if (!token) return { kind: "visitor" };
+  const session = await resolveSession(makeCtx(deps, { kind: "visitor" }), token);
+  if (!session) return { kind: "visitor" };
+  return { kind: "user", userId: session.userId, isAdmin: session.isAdmin, sessionId: session.id };
+}
+
+/** The context of the verb that a route calls. */
+export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
+  return { ...makeCtx(deps, request.actor), log: request.log };
+}
+
+/** The signed-in person of a route that declares `customer` or `admin` access. */
+export function userIdOf(request: FastifyRequest): number {
+  if (request.actor.kind !== "user") throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
+  return request.actor.userId;
+}

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { DomainError, notFound } from "../errors.ts";
+import { errorStatus } from "./error-status.ts";
+
+const FIXED_SENTENCE = "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.";
+
+/** What Fastify itself refuses, in the shop's words. */
+const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large", message: "Lo que enviaste es demasiado grande." },
+  FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large", message: "El tamaño máximo permitido es 5MB" },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: "unsupported_media_type",
+    message: "Ese tipo de contenido no se acepta aquí.",
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    code: "unsupported_media_type",
+    message: "Envía la imagen como formulario.",
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    code: "malformed_request",
+    message: "No pudimos leer los datos enviados.",
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "malformed_request", message: "No pudimos leer los datos enviados." },
+  FST_ERR_RATE_LIMIT: {
+    code: "too_many_requests",
+    message: "Vas muy rápido. Espera un momento e inténtalo de nuevo.",
+  },
+  FST_UNDER_PRESSURE: {
+    code: "overloaded",
+    message: "Hay mucha gente en la tienda. Inténtalo en unos segundos.",
+  },
+};
+
+/** Turns whatever was thrown into `{ message, code, errors? }` with the right status. */
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()));
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = asRefusal(error);
+
+  if (!refusal) {
+    if (isResponseSerializationError(error)) {
+      request.log.error({ err: error, issues: error.cause.issues }, "an answer does not fit its schema");
+    } else {
+      request.log.error({ err: error }, "request failed");
+    }
+    const body: ErrorBody = { message: FIXED_SENTENCE, code: "internal", requestId: request.id };
+    return reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify(body));
+  }
+
+  const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.details };
+  return reply
+    .code(errorStatus[refusal.code])
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
+}
+
+type Refusal = { code: ErrorCode; message: string; details: Record<string, unknown> };
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof DomainError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+
+  const framework =
+    error instanceof Error && "code" in error ? frameworkErrors[String(error.code)] : undefined;
+  if (framework) return { ...framework, details: {} };
+
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return { code: "malformed_request", message: "No pudimos leer lo que enviaste.", details: {} };
+  }
+  return null;
+}
+
+/** Every wrong field at once, each with its first message, and the first of all as the sentence to show. */
+function invalidInput(issues: { instancePath: string; message?: string; params?: unknown }[]): Refusal {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "_";
+    errors[field] ??= issue.message ?? "Valor no válido";
+  }
+  const first = Object.values(errors)[0];
+  return { code: "invalid_input", message: first ?? "Revisa los datos enviados.", details: { errors } };
+}

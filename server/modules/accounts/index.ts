@@ -1,0 +1,8 @@
+export {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSession,
+  resolveSession,
+  type Session,
+  startSession,
+} from "./sessions.ts";

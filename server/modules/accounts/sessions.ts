@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { sessions, users } from "../../db/schema/index.ts";
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Ends a session that nobody uses. */
+const IDLE_MS = 14 * DAY_MS;
+/** Ends a session however much it is used. */
+const ABSOLUTE_MS = 60 * DAY_MS;
+/** Writing on every request would cost more than it tells. */
+const TOUCH_EVERY_MS = 60 * 60 * 1000;
+
+export type Session = { id: number; userId: number; isAdmin: boolean };
+
+/** SHA-256 of a token, as the database keeps it: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Begins a session for a user who just proved who they are. The token is told once, here. */
+export async function startSession(
+  ctx: Ctx,
+  userId: number,
+  userAgent: string | null,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/** The session of a cookie's token, or null when it is unknown, ended or too old. */
+export async function resolveSession(ctx: Ctx, token: string): Promise<Session | null> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      isAdmin: users.isAdmin,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
+      ),
+    );
+  if (!row) return null;
+
+  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+    await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
+  }
+  return { id: row.id, userId: row.userId, isAdmin: row.isAdmin };
+}
+
+export async function endSession(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends every session of a user but one: after a new password, or on request (decision 26). */
+export async function endOtherSessions(
+  ctx: Ctx,
+  userId: number,
+  keepSessionId: number | null,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const others = keepSessionId === null ? undefined : ne(sessions.id, keepSessionId);
+    await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+    await recordEvent(tx, { type: "sessions.ended", userId });
+  });
+}
+
+export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()));
+}

@@ -1,0 +1,2 @@
+export { settingsRoutes } from "./settings-routes.ts";
+export { getSettings, updateSettings } from "./settings-store.ts";

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+test("shows the public settings to a visitor", async () => {
+  const answer = await shop().request({ url: "/api/settings" });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().shipping.standard).toMatchObject({ fee: 10_000, freeFrom: 50_000 });
+  expect(answer.json()).not.toHaveProperty("notifications");
+});
+
+test("keeps the administrator's settings from visitors and customers", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  const asVisitor = await shop().request({ url: "/api/admin/settings" });
+  const asCustomer = await shop().request({ url: "/api/admin/settings", cookie });
+
+  expect(asVisitor.statusCode).toBe(401);
+  expect(asCustomer.statusCode).toBe(403);
+});
+
+test("a changed fee holds on the next request, and the rest stays", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const express = { name: "envío exprés", time: "1 día hábil", fee: 25_000, freeFrom: 120_000 };
+
+  const changed = await shop().request({
+    method: "PATCH",
+    url: "/api/admin/settings",
+    cookie,
+    payload: { shipping: { express } },
+  });
+  const seen = await shop().request({ url: "/api/settings" });
+
+  expect(changed.statusCode).toBe(200);
+  expect(seen.json().shipping.express).toEqual(express);
+  expect(seen.json().shipping.standard.fee).toBe(10_000);
+});
+
+test("refuses unknown keys in Spanish and names them", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const answer = await shop().request({
+    method: "PATCH",
+    url: "/api/admin/settings",
+    cookie,
+    payload: { colour: "red" },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "invalid_input" });
+});

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings.ts";
+import type { Config } from "../../config.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { getSettings, updateSettings } from "./settings-store.ts";
+
+export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/settings",
+      { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
+      async (request) => {
+        const { general, shipping, payments } = await getSettings(ctxOf(deps, request));
+        return { general, shipping, payments: { ...payments, gateway: gatewayMode(deps.config) } };
+      },
+    );
+
+    app.get(
+      "/api/admin/settings",
+      { config: { access: "admin" }, schema: { response: { 200: AdminSettings } } },
+      async (request) => ({
+        ...(await getSettings(ctxOf(deps, request))),
+        gateway: gatewayMode(deps.config),
+      }),
+    );
+
+    app.patch(
+      "/api/admin/settings",
+      { config: { access: "admin" }, schema: { body: SettingsPatch, response: { 200: AdminSettings } } },
+      async (request) => ({
+        ...(await updateSettings(ctxOf(deps, request), request.body)),
+        gateway: gatewayMode(deps.config),
+      }),
+    );
+  };
+}
+
+/** Which gateway this process speaks to; keys stay in the environment, the mode is shown (decision 30). */
+function gatewayMode(config: Config) {
+  if (!config.epayco.keys) return "standin" as const;
+  return config.epayco.test ? ("test" as const) : ("live" as const);
+}

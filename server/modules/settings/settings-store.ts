@@ -1,0 +1,41 @@
+import { Settings, type SettingsPatch } from "#contract/settings.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { settings as settingsTable } from "../../db/schema/index.ts";
+import { defaultSettings } from "./defaults.ts";
+
+const groups = ["general", "payments", "shipping", "notifications"] as const;
+
+/** Everything the owner has set, over the defaults. Read from the database: it is four small rows. */
+export async function getSettings(ctx: Ctx): Promise<Settings> {
+  const rows = await ctx.db.select().from(settingsTable);
+  const stored = new Map(rows.map((row) => [row.group, row.values]));
+  const merged = Object.fromEntries(
+    groups.map((group) => [group, { ...defaultSettings[group], ...asObject(stored.get(group)) }]),
+  );
+  return Settings.parse(merged);
+}
+
+/** Changes some settings; they hold from the next request on, in every process (decision 30). */
+export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
+  return inTransaction(ctx, async (tx) => {
+    const current = await getSettings(tx);
+    const next = Settings.parse(
+      Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
+    );
+
+    for (const group of groups) {
+      if (!patch[group]) continue;
+      const row = { group, values: next[group], updatedAt: tx.clock.now() };
+      await tx.db
+        .insert(settingsTable)
+        .values(row)
+        .onConflictDoUpdate({ target: settingsTable.group, set: row });
+    }
+    await recordEvent(tx, { type: "settings.changed" });
+    return next;
+  });
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}

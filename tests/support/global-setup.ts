@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { dropTemplate, makeTemplate, type Template } from "./template-database.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    template: Template;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), "trenza-test-"));
+  const template = await makeTemplate(join(folder, "template.tar"), process.env.TEST_DATABASE_URL);
+  project.provide("template", template);
+
+  return async () => {
+    await dropTemplate(template);
+    await rm(folder, { recursive: true, force: true });
+  };
+}

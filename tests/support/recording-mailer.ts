@@ -1,0 +1,16 @@
+import type { Mailer, MailMessage } from "#server/adapters/mail/index.ts";
+
+/** Keeps what would have been mailed; can be told to be down. */
+export type RecordingMailer = Mailer & { sent: MailMessage[]; isDown: boolean };
+
+export function makeRecordingMailer(): RecordingMailer {
+  const mailer: RecordingMailer = {
+    sent: [],
+    isDown: false,
+    async send(message) {
+      if (mailer.isDown) throw new Error("the mail server is down");
+      mailer.sent.push(message);
+    },
+  };
+  return mailer;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import pg from "pg";
+import pino from "pino";
+import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
+import { makeJobs } from "#server/jobs/index.ts";
+
+/**
+ * A migrated database is made once per run and copied for each test file: a dump of PGlite in a file, or, with
+ * TEST_DATABASE_URL, a template database on that server.
+ */
+export type Template = { kind: "embedded"; file: string } | { kind: "served"; url: string; name: string };
+
+export async function makeTemplate(file: string, serverUrl: string | undefined): Promise<Template> {
+  if (!serverUrl) {
+    const database = await openEmbedded({});
+    await prepare(database);
+    const dump = await database.pglite.dumpDataDir("none");
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    await database.close();
+    return { kind: "embedded", file };
+  }
+
+  const name = `trenza_template_${randomUUID().slice(0, 8)}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const database = await openServed(withDatabase(serverUrl, name));
+  await prepare(database);
+  await database.close();
+  return { kind: "served", url: serverUrl, name };
+}
+
+export async function dropTemplate(template: Template): Promise<void> {
+  if (template.kind === "served")
+    await onServer(template.url, `drop database if exists ${template.name} with (force)`);
+}
+
+export async function openCopy(template: Template): Promise<{ database: Database; drop(): Promise<void> }> {
+  if (template.kind === "embedded") {
+    const database = await openEmbedded({ loadDataDir: new Blob([await readFile(template.file)]) });
+    return { database, drop: () => database.close() };
+  }
+
+  const name = `trenza_test_${randomUUID().slice(0, 8)}`;
+  await onServer(template.url, `create database ${name} template ${template.name}`);
+  const database = await openServed(withDatabase(template.url, name));
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await onServer(template.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Schema and job queues, so that no test file waits for them. */
+async function prepare(database: Database) {
+  await database.migrate();
+  const jobs = makeJobs(database, pino({ level: "silent" }));
+  await jobs.start();
+  await jobs.stop();
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

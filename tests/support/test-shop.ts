@@ -1,0 +1,82 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { type Ctx, type Deps, systemCtx } from "#server/context.ts";
+import { makeEvents } from "#server/events.ts";
+import { makeJobs } from "#server/jobs/index.ts";
+import { makeMemoryStorage } from "./memory-storage.ts";
+import { makeRecordingMailer, type RecordingMailer } from "./recording-mailer.ts";
+import { openCopy } from "./template-database.ts";
+import { makeTestClock, type TestClock } from "./test-clock.ts";
+
+export type TestShop = {
+  app: FastifyInstance;
+  deps: Deps;
+  /** For arranging and looking, as the shop itself. */
+  ctx: Ctx;
+  clock: TestClock;
+  mailer: RecordingMailer;
+  /** A request as a browser sends it; `cookie` from signIn(). */
+  request(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+export type ShopOptions = {
+  env?: Record<string, string>;
+  /** Parts to put in place of the usual ones. */
+  parts?: Partial<Deps>;
+};
+
+/** The real application on a database of its own. Limits are off unless the test sets RATE_LIMIT_FACTOR. */
+export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): Promise<TestShop> {
+  const { database, drop } = await openCopy(inject("template"));
+  const log = pino({ level: env.LOG_LEVEL ?? "silent" });
+  const clock = makeTestClock();
+  const mailer = makeRecordingMailer();
+  const events = makeEvents();
+  const deps: Deps = {
+    config: readConfig({ RATE_LIMIT_FACTOR: "0", ...env }),
+    database,
+    clock,
+    log,
+    events,
+    jobs: makeJobs(database, log),
+    mailer,
+    storage: makeMemoryStorage(),
+    ...parts,
+  };
+  await deps.jobs.start();
+  await database.listen(events.channel, events.receive);
+  const app = await buildApp(deps);
+  await app.ready();
+
+  return {
+    app,
+    deps,
+    ctx: systemCtx(deps),
+    clock,
+    mailer,
+    request: ({ cookie, ...options }) =>
+      app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } }),
+    async close() {
+      await app.close();
+      await deps.jobs.stop();
+      await drop();
+    },
+  };
+}
+
+/** One shop for a test file, opened before its tests and closed after them. */
+export function testShop(options: ShopOptions = {}): () => TestShop {
+  let shop: TestShop | undefined;
+  beforeAll(async () => {
+    shop = await openTestShop(options);
+  });
+  afterAll(() => shop?.close());
+  return () => {
+    if (!shop) throw new Error("the test shop is open only inside tests");
+    return shop;
+  };
+}
