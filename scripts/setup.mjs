@@ -38,12 +38,14 @@ function install() {
 
   console.log("Instalando dependencias (solo la primera vez o cuando cambian)…");
   const [command, ...args] = npmCommand();
-  const npm = spawnSync(command, [...args, "ci", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file when the registry at hand lacks optional packages of other platforms
+  // (npm/cli#9846). This keeps to the lock file just as well and leaves it as it is.
+  const npm = spawnSync(command, [...args, "install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: pathWithoutModules() },
   });
-  if (npm.status !== 0) fail("No se pudieron instalar las dependencias: npm ci falló (detalle arriba).");
+  if (npm.status !== 0) fail("No se pudieron instalar las dependencias: npm falló (detalle arriba).");
   if (!isInstalled()) {
     fail(
       "La instalación quedó incompleta: borra node_modules y revisa que npm pueda ejecutar scripts de instalación.",
