@@ -1,0 +1,46 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  text: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  isDangerous?: boolean;
+  isLoading?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be undone. Stays open while `isLoading`; the caller closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
+
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink/35 data-[state=open]:animate-fade-in" />
+        <AlertDialog.Content className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in">
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
+          {children}
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="quiet">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={props.isDangerous ? "danger" : "primary"}
+              isLoading={props.isLoading}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

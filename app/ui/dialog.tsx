@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+import { uiCopy } from "./copy.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  isTitleHidden?: boolean;
+  description?: ReactNode;
+  /** Sticks to the bottom: the dialog's buttons. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+  children?: ReactNode;
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
+
+/** A modal dialog; on a phone it rises from the bottom and is as wide as the screen. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
+
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Overlay />
+        <Primitive.Content
+          {...(!description && { "aria-describedby": undefined })}
+          className={cn(
+            "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float",
+            "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+            "sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-sheet",
+            widths[size],
+          )}
+        >
+          <header
+            className={cn("flex items-start gap-4 px-6 pt-5 pb-3", isTitleHidden && "justify-end pb-0")}
+          >
+            <div className={isTitleHidden ? "sr-only" : "grow pt-1.5"}>
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1.5 text-sm text-muted">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <CloseButton />
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function Overlay() {
+  return (
+    <Primitive.Overlay className="fixed inset-0 z-40 bg-ink/35 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+  );
+}
+
+export function CloseButton() {
+  return (
+    <Primitive.Close
+      aria-label={uiCopy.close}
+      className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-cream"
+    >
+      <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+    </Primitive.Close>
+  );
+}

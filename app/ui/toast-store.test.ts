@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissToast, getToasts, TOAST_REMOVE_DELAY, toast } from "./toast-store.ts";
+
+describe("toast", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("shows one at a time, the newest", () => {
+    toast({ title: "Añadido al carrito" });
+    toast({ title: "Enlace copiado" });
+
+    expect(getToasts().map(({ title }) => title)).toEqual(["Enlace copiado"]);
+  });
+
+  it("closes at once and is cleared after the removal delay", () => {
+    const { id } = toast({ title: "Búsqueda vacía", variant: "destructive" });
+    dismissToast(id);
+    expect(getToasts()).toMatchObject([{ id, isOpen: false }]);
+
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY - 1);
+    expect(getToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(getToasts()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+
+/** Numbers of spec §9. */
+export const TOAST_LIMIT = 1;
+export const TOAST_REMOVE_DELAY = 1_000_000;
+export const TOAST_DURATION = 5000;
+
+export type ToastVariant = "default" | "success" | "destructive";
+
+export type ToastInput = {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: ToastVariant;
+  /** In ms. */
+  duration?: number;
+};
+
+export type Toast = ToastInput & { id: number; isOpen: boolean };
+
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+
+/** Shows a notice; a newer one takes the place of the one on screen. Callable from anywhere in the browser. */
+export function toast(input: ToastInput): { id: number; dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  change([{ ...input, id, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes a notice; its place in the list is cleared later, long after its way out has been played. */
+export function dismissToast(id: number): void {
+  change(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
+  if (removals.has(id)) return;
+
+  const timer = setTimeout(() => {
+    removals.delete(id);
+    change(toasts.filter((shown) => shown.id !== id));
+  }, TOAST_REMOVE_DELAY);
+  removals.set(id, timer);
+}
+
+export function useToast() {
+  const current = useSyncExternalStore(subscribe, getToasts, () => NO_TOASTS);
+  return { toasts: current, toast, dismiss: dismissToast };
+}
+
+export function getToasts(): readonly Toast[] {
+  return toasts;
+}
+
+const NO_TOASTS: readonly Toast[] = [];
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
