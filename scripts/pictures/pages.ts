@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { CART_STORAGE_KEY } from "#contract/names.ts";
+
+export type Actor = "visitor" | "customer" | "admin";
+
+/** One page in one state; the files are named `<page>-<state>.<width>.png`. */
+export type PageState = {
+  page: string;
+  state: string;
+  path: string;
+  /** Who is signed in; a visitor unless told. */
+  as?: Actor;
+  /** Before the page opens: what the browser remembers, how the API answers. */
+  before?: (page: Page) => Promise<void>;
+  /** On the open page: a click, a form filled in. */
+  after?: (page: Page) => Promise<void>;
+};
+
+/** What `npm run pictures` shows. A new page or state is a new line here. */
+export const PAGES: PageState[] = [
+  { page: "home", state: "full", path: "/" },
+  { page: "shop", state: "full", path: "/shop" },
+  { page: "shop", state: "category", path: "/shop?category=shampoos" },
+  { page: "shop", state: "search", path: "/shop?search=canela" },
+  { page: "shop", state: "empty", path: "/shop?search=zzzzzz" },
+  { page: "shop", state: "loading", path: "/about", before: never("**/api/products**"), after: follow("/shop") },
+  { page: "shop", state: "error", path: "/about", before: failing("**/api/products**"), after: follow("/shop") },
+  { page: "product", state: "full", path: "/product/spa-capilar-con-canela" },
+  { page: "product", state: "missing", path: "/product/no-existe" },
+  { page: "cart", state: "empty", path: "/cart" },
+  { page: "cart", state: "full", path: "/cart", before: fullCart },
+  { page: "checkout", state: "visitor", path: "/checkout", before: fullCart },
+  { page: "checkout", state: "empty", path: "/checkout", as: "customer" },
+  { page: "checkout", state: "full", path: "/checkout", as: "customer", before: fullCart },
+  { page: "payment-result", state: "failure", path: "/checkout/response" },
+  { page: "auth", state: "login", path: "/auth" },
+  { page: "register-admin", state: "closed", path: "/register-admin" },
+  { page: "profile", state: "empty", path: "/profile", as: "customer" },
+  { page: "wishlist", state: "empty", path: "/wishlist" },
+  { page: "collections", state: "full", path: "/collections" },
+  { page: "about", state: "full", path: "/about" },
+  { page: "contact", state: "full", path: "/contact" },
+  { page: "faq", state: "full", path: "/faq" },
+  { page: "envios-devoluciones", state: "full", path: "/envios-devoluciones" },
+  { page: "privacidad", state: "full", path: "/privacidad" },
+  { page: "not-found", state: "full", path: "/no-existe" },
+  { page: "admin", state: "full", path: "/admin", as: "admin" },
+  { page: "admin-products", state: "full", path: "/admin/products", as: "admin" },
+  { page: "admin-product-new", state: "full", path: "/admin/products/new", as: "admin" },
+  { page: "admin-orders", state: "empty", path: "/admin/orders", as: "admin" },
+  { page: "admin-customers", state: "full", path: "/admin/customers", as: "admin" },
+  { page: "admin-settings", state: "full", path: "/admin/settings", as: "admin" },
+];
+
+/** Three of the shop's own products, in the first size each sells in. */
+async function fullCart(page: Page): Promise<void> {
+  const products = await (await page.request.get("/api/products?page=1&pageSize=3")).json();
+  const lines = [];
+  for (const { id, name, imageUrl, price } of products) {
+    const variants = await (await page.request.get(`/api/products/${id}/variants`)).json();
+    const size = variants[0]?.size ?? "";
+    lines.push({ productId: id, size, name, imageUrl, price: variants[0]?.price ?? price, quantity: 1 });
+  }
+  await page.addInitScript(
+    ([key, value]) => localStorage.setItem(key, value),
+    [CART_STORAGE_KEY, JSON.stringify(lines)] as const,
+  );
+}
+
+/** Calls that never get an answer: the loading look. */
+function never(url: string) {
+  return async (page: Page) => {
+    await page.route(url, () => new Promise<never>(() => {}));
+  };
+}
+
+/** Calls that break: the error look. */
+function failing(url: string) {
+  const answer = { status: 500, json: { message: "Algo salió mal. Intenta de nuevo.", code: "internal" } };
+  return async (page: Page) => {
+    await page.route(url, (route) => route.fulfill(answer));
+  };
+}
+
+/** Goes on inside the browser, since a first load comes finished from the server. */
+function follow(path: string) {
+  return async (page: Page) => {
+    const link = page.locator(`a[href="${path}"]`);
+    await link.first().dispatchEvent("click");
+    await page.waitForTimeout(600);
+  };
+}
