@@ -17,6 +17,7 @@ export type ShopProcess = {
   standinUrl: string;
   /** Database, uploads and the outbox with every mail sent. */
   dataDir: string;
+  pid: number;
   /** Drains and ends the shop; kills it when it takes too long. */
   stop: () => Promise<void>;
 };
@@ -57,7 +58,13 @@ export async function startShop(
     await stopChild(child);
     throw new Error(`The shop did not start, see ${logFile}`, { cause: error });
   }
-  return { url, standinUrl: `http://localhost:${standinPort}`, dataDir, stop: () => stopChild(child) };
+  return {
+    url,
+    standinUrl: `http://localhost:${standinPort}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    stop: () => stopChild(child),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
