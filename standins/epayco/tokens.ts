@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+type Claims = Record<string, string | number>;
+
+const HEADER = encode({ alg: "HS256", typ: "JWT" });
+
+/** A JWT (HS256) that carries the claims plus `iat` and `exp`, in seconds. */
+export function issueToken(
+  claims: Claims,
+  options: { secret: string; now: number; seconds: number },
+): string {
+  const iat = Math.floor(options.now / 1000);
+  const unsigned = `${HEADER}.${encode({ ...claims, iat, exp: iat + options.seconds })}`;
+
+  return `${unsigned}.${mac(unsigned, options.secret)}`;
+}
+
+/** True for a token of ours that has not expired. `now` in milliseconds. */
+export function isValidToken(token: string, options: { secret: string; now: number }): boolean {
+  const [header, payload, signature, ...rest] = token.split(".");
+  if (!header || !payload || !signature || rest.length > 0) return false;
+
+  const expected = Buffer.from(mac(`${header}.${payload}`, options.secret));
+  const received = Buffer.from(signature);
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return false;
+
+  const claims: { exp?: unknown } = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+  return typeof claims.exp === "number" && claims.exp * 1000 > options.now;
+}
+
+function encode(value: Claims): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function mac(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
