@@ -77,7 +77,8 @@ export async function startStandin(options: StandinOptions): Promise<Standin> {
       closing.abort();
       timers.clear();
       await server.close();
-      await store.save();
+      await webhooks.idle();
+      await store.close();
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Store {
   state: State;
   /** Resolves when everything changed so far is on disk. */
   save(): Promise<void>;
+  /** Writes a last time; from then on the file belongs to whoever opens it next. */
+  close(): Promise<void>;
   /** By session id or by the number of one of its attempts. */
   findSession(ref: string | number): Session | undefined;
   findAttempt(ref: number): { session: Session; attempt: Attempt } | undefined;
@@ -23,9 +25,10 @@ export async function openStore(file: string | undefined, now: number): Promise<
 
   let running: Promise<void> = Promise.resolve();
   let queued: Promise<void> | null = null;
+  let isClosed = false;
 
   function save(): Promise<void> {
-    if (!file) return Promise.resolve();
+    if (!file || isClosed) return Promise.resolve();
 
     // Changes made while one write is under way share the next.
     queued ??= running
@@ -49,6 +52,11 @@ export async function openStore(file: string | undefined, now: number): Promise<
   return {
     state,
     save,
+    close() {
+      const saved = save();
+      isClosed = true;
+      return saved;
+    },
     findAttempt,
     findSession: (ref) =>
       Object.hasOwn(state.sessions, ref) ? state.sessions[ref] : findAttempt(Number(ref))?.session,

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
 import { DEMO_CREDENTIALS, type Standin, type StandinOptions, startStandin } from "./index.ts";
 
@@ -14,13 +15,15 @@ export interface TestShop {
   confirmations: Confirmation[];
   /** What it answers to the next confirmations; 200 when the list is used up. */
   answers: number[];
+  /** How long it thinks before each answer. */
+  delayMs: number;
   close(): Promise<void>;
 }
 
 /** A shop that only writes down the confirmations it gets. */
 export async function startTestShop(): Promise<TestShop> {
   const app = Fastify({ forceCloseConnections: true });
-  const shop: TestShop = { url: "", confirmations: [], answers: [], close: () => app.close() };
+  const shop: TestShop = { url: "", confirmations: [], answers: [], delayMs: 0, close: () => app.close() };
 
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -32,6 +35,7 @@ export async function startTestShop(): Promise<TestShop> {
     url: "/confirmation",
     handler: async ({ method, query, body: form = {} }, reply) => {
       shop.confirmations.push({ method, query, form, fields: { ...query, ...form } });
+      if (shop.delayMs > 0) await setTimeout(shop.delayMs);
       return reply.code(shop.answers.shift() ?? 200).send("OK");
     },
   });

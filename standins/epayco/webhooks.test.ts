@@ -168,6 +168,16 @@ test("tries again after a redirect and an error, with the same message", async (
   expect(shop.confirmations[2]?.fields).toEqual(shop.confirmations[0]?.fields);
 });
 
+test("counts an answer that takes too long as none", async () => {
+  shop.delayMs = 300;
+  await standin.setFaults({ webhookTimeoutMs: 100, webhookRetryMs: [10] });
+  await standin.choose(await createSession(standin, shop), { outcome: "pay" });
+  shop.delayMs = 0;
+
+  await expect.poll(() => standin.deliveries()[0]?.status).toBe("delivered");
+  expect(standin.deliveries()[0]?.tries.map(({ status }) => status)).toEqual([null, 200]);
+});
+
 test("gives up when the last retry fails too", async () => {
   shop.answers = [500, 500];
   await standin.setFaults({ webhookRetryMs: [10] });

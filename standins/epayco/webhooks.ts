@@ -8,6 +8,9 @@ import { type Announced, webhookFields } from "./transaction.ts";
 /** A shop that does not answer holds the buyer back no longer than this. */
 const BUYER_WAITS_MS = 5_000;
 
+/** Finished deliveries that stay on record. */
+const KEPT_DELIVERIES = 500;
+
 export interface Webhooks {
   /** Tells the shop about the changes of one session. Resolves when the buyer may go on. */
   announce(session: Session, events: Announced[]): Promise<void>;
@@ -31,7 +34,7 @@ export function createWebhooks(context: Context): Webhooks {
     const late = faults.webhookTiming === "after";
     const dueAt = context.now() + (late ? faults.webhookDelayMs : 0);
     const messages = ordered.map((event) => copiesOf(event, url, dueAt, faults));
-    store.state.deliveries.push(...messages.flat());
+    store.state.deliveries = [...withoutOldest(store.state.deliveries), ...messages.flat()];
     await store.save();
 
     const sent = track(sendInTurn(messages, late ? faults.webhookDelayMs : 0));
@@ -115,6 +118,13 @@ export function createWebhooks(context: Context): Webhooks {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+function withoutOldest(deliveries: Delivery[]): Delivery[] {
+  const surplus = deliveries.length - KEPT_DELIVERIES;
+  return surplus <= 0
+    ? deliveries
+    : deliveries.filter(({ status }, index) => index >= surplus || status === "waiting");
 }
 
 function modeOf(session: Session): Delivery["mode"] {

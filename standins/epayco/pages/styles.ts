@@ -51,6 +51,7 @@ legend { margin-bottom: 0.75rem; }
 form:has([value=TDC]:checked) .panel-TDC, form:has([value=PSE]:checked) .panel-PSE,
 form:has([value=CASH]:checked) .panel-CASH, form:has([value=DP]:checked) .panel-DP,
 form:has([value=BBC]:checked) .panel-BBC, form:has([value=SP]:checked) .panel-SP { display: grid; }
+@supports not selector(:has(*)) { .panel { display: grid; } }
 .panel p:not(.error) { color: var(--soft); font-size: 0.9375rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 .field { display: grid; gap: 0.375rem; align-content: start; }
