@@ -4,5 +4,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Packages of many small files: in the bundle the server loads what pages use, not thousands of modules.
+  ssr: { noExternal: ["lucide-react", "radix-ui", /^@radix-ui\//] },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

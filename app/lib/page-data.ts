@@ -22,8 +22,12 @@ export type Load = {
 
 type PageArgs = { params: Record<string, string | undefined>; url: URL; load: Load };
 
-/** What a route's `loader` returns; `Root` hydrates the states of all matched routes. */
-export type PageData = { dehydrated: DehydratedState };
+/** What a route's `loader` returns; `PageQueries` hydrates those of all matched routes. */
+export type PageData = {
+  dehydrated: DehydratedState;
+  /** Of the shop's public address, for canonical and share links. */
+  origin: string;
+};
 
 /**
  * Declares once which reads a page needs. The route exports both parts:
@@ -48,9 +52,9 @@ export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
       await read({ params, url, load: loadThrough(client, (hash) => asked.add(hash)) });
     } catch (error) {
       throwIfNotFound(error);
-      return data(dehydrateOnly(client, asked), { status: 503 });
+      return data(dehydrateOnly(client, asked, url), { status: 503 });
     }
-    return dehydrateOnly(client, asked);
+    return dehydrateOnly(client, asked, url);
   }
 
   async function clientLoader({ params, url }: ClientLoaderFunctionArgs) {
@@ -86,8 +90,9 @@ function throwIfNotFound(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
 }
 
-function dehydrateOnly(client: QueryClient, hashes: ReadonlySet<string>): PageData {
+function dehydrateOnly(client: QueryClient, hashes: ReadonlySet<string>, url: URL): PageData {
   return {
+    origin: url.origin,
     dehydrated: dehydrate(client, {
       shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === "success",
     }),

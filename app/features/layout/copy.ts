@@ -1,0 +1,68 @@
+/** Texts of the frame around every page. */
+export const layoutCopy = {
+  nav: [
+    { to: "/", label: "Inicio" },
+    { to: "/shop", label: "Tienda" },
+    { to: "/collections", label: "Colecciones" },
+    { to: "/about", label: "Nosotros" },
+    { to: "/contact", label: "Contacto" },
+  ],
+  mainNav: "Principal",
+  menu: "Menú",
+  openMenu: "Abrir el menú",
+  search: "Buscar",
+  searchPlaceholder: "¿Qué buscas para tu cabello o tu piel?",
+  emptySearch: { title: "Búsqueda vacía", description: "Por favor ingresa un término de búsqueda" },
+  account: "Cuenta",
+  favourites: "Favoritos",
+  cart: "Carrito",
+  cartWithLines: (lines: number) => `Carrito, ${lines} ${lines === 1 ? "producto" : "productos"}`,
+  goHome: (store: string) => `${store}, inicio`,
+
+  cartTitle: "Tu carrito",
+  cartEmpty: "Tu carrito está vacío",
+  keepShopping: "Continuar Comprando",
+  subtotal: "Subtotal",
+  viewCart: "Ver Carrito",
+  pay: "Pagar",
+  removeLine: (name: string) => `Quitar ${name}`,
+
+  footer: {
+    years: (years: number) => `${years} años en el mercado`,
+    shop: "Tienda",
+    shopLinks: [
+      { to: "/shop?category=shampoos", label: "Shampoos" },
+      { to: "/shop?category=conditioners", label: "Acondicionadores" },
+      { to: "/shop?category=treatments", label: "Tratamientos" },
+      { to: "/shop?category=styling", label: "Styling" },
+    ],
+    information: "Información",
+    informationLinks: [
+      { to: "/faq", label: "Preguntas frecuentes" },
+      { to: "/envios-devoluciones", label: "Envíos y devoluciones" },
+      { to: "/privacidad", label: "Política de privacidad" },
+    ],
+    contact: "Contacto",
+    instagram: "Síguenos en Instagram",
+    tiktok: "Síguenos en TikTok",
+    whatsapp: "Escríbenos por WhatsApp",
+    nit: (nit: string) => `NIT ${nit}`,
+    sic: "Superintendencia de Industria y Comercio",
+    sicUrl: "https://www.sic.gov.co",
+    rights: (year: number, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,
+  },
+
+  whatsappButton: "Escríbenos por WhatsApp",
+
+  notFound: {
+    title: "404 Page Not Found",
+    text: "Did you forget to add the page to the router?",
+    help: "La página que buscas no existe o cambió de lugar. Vuelve al inicio o encuentra lo tuyo en la tienda.",
+    home: "Volver al inicio",
+    shop: "Ir a la tienda",
+  },
+  failure: {
+    title: "Algo salió mal de nuestro lado",
+    text: "Ya quedó registrado. Inténtalo de nuevo en un momento.",
+  },
+} as const;

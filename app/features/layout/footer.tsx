@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { Container } from "#app/ui/layout.tsx";
+import type { GeneralSettings } from "#contract/settings.ts";
+import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
+import { layoutCopy } from "./copy.ts";
+
+const copy = layoutCopy.footer;
+
+/** Ways on, and the facts the law wants shown (decision 38). */
+export function Footer() {
+  const general = useSettings()?.general;
+
+  return (
+    <footer className="mt-auto border-line border-t bg-cream">
+      <Container className="py-12 lg:py-18">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+          {general && <About general={general} />}
+          <LinkColumn title={copy.shop} links={copy.shopLinks} />
+          <LinkColumn title={copy.information} links={copy.informationLinks} />
+          {general && <Contact general={general} />}
+        </div>
+        {general && <Legal general={general} />}
+      </Container>
+    </footer>
+  );
+}
+
+function About({ general }: { general: GeneralSettings }) {
+  const socials = [
+    { href: general.social.instagram, label: copy.instagram, icon: <InstagramIcon /> },
+    { href: general.social.tiktok, label: copy.tiktok, icon: <TiktokIcon /> },
+    { href: whatsappUrl(general), label: copy.whatsapp, icon: <WhatsappIcon /> },
+  ];
+
+  return (
+    <div className="col-span-2 max-w-sm lg:col-span-1">
+      <p className="font-display text-2xl leading-tight">{general.tagline || general.name}</p>
+      {general.yearsOnMarket > 0 && (
+        <p className="eyebrow mt-4 text-cinnamon">{copy.years(general.yearsOnMarket)}</p>
+      )}
+      <ul className="mt-6 -ml-2.5 flex">
+        {socials.map(
+          ({ href, label, icon }) =>
+            href && (
+              <li key={label}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={label}
+                  className="grid size-11 place-items-center rounded-full transition-colors hover:bg-line"
+                >
+                  {icon}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="eyebrow font-sans text-muted">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <Column title={title}>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center text-sm hover:underline lg:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  );
+}
+
+function Contact({ general }: { general: GeneralSettings }) {
+  return (
+    <div className="col-span-2 sm:col-span-1">
+      <Column title={copy.contact}>
+        <address className="mt-4 space-y-2 text-sm not-italic">
+          <p className="max-w-64">{addressLine(general)}</p>
+          <p>
+            <a href={phoneUrl(general)} className="touch-target hover:underline">
+              {general.phone}
+            </a>
+          </p>
+          <p>
+            <a href={`mailto:${general.email}`} className="touch-target break-all hover:underline">
+              {general.email}
+            </a>
+          </p>
+        </address>
+      </Column>
+    </div>
+  );
+}
+
+function Legal({ general }: { general: GeneralSettings }) {
+  const identity = [general.legalName, general.nit && copy.nit(general.nit)].filter(Boolean).join(" · ");
+
+  return (
+    <div className="mt-12 flex flex-col gap-x-8 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
+      <p suppressHydrationWarning>{copy.rights(new Date().getFullYear(), general.name)}</p>
+      {identity && <p>{identity}</p>}
+      {general.taxNote && <p>{general.taxNote}</p>}
+      <p>
+        <a
+          href={copy.sicUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="touch-target underline hover:text-ink"
+        >
+          {copy.sic}
+        </a>
+      </p>
+    </div>
+  );
+}

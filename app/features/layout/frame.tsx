@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** Header, page, footer. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

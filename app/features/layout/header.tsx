@@ -1,0 +1,198 @@
+import { Heart, Menu, Search, ShoppingBag, UserRound, X } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { useCart } from "#app/features/cart/cart-store.ts";
+import { useUser } from "#app/lib/session.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Container } from "#app/ui/layout.tsx";
+import { CartDropdown } from "./cart-dropdown.tsx";
+import { layoutCopy } from "./copy.ts";
+import { Logo } from "./logo.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+import { useIsScrolled } from "./use-scroll.ts";
+
+const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+
+/** Sticky bar of the storefront. Menu, search and cart open independently of each other. */
+export function Header() {
+  const frame = useRef<HTMLElement>(null);
+  const menu = useDisclosure(frame);
+  const search = useDisclosure(frame);
+  const bag = useDisclosure(frame);
+  const isScrolled = useIsScrolled();
+  const searchId = useId();
+  const bagId = useId();
+
+  return (
+    <header
+      ref={frame}
+      className={cn(
+        "sticky top-0 z-30 border-b bg-paper transition-colors duration-240",
+        isScrolled || search.isOpen ? "border-line" : "border-transparent",
+      )}
+    >
+      <Container className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 max-lg:grid-cols-[1fr_auto_1fr]">
+        <div className="flex items-center">
+          <IconButton
+            label={layoutCopy.openMenu}
+            isExpanded={menu.isOpen}
+            onClick={menu.toggle}
+            className="-ml-2.5 lg:hidden"
+          >
+            <Menu />
+          </IconButton>
+          <div className="max-lg:hidden">
+            <Logo />
+          </div>
+        </div>
+
+        <div className="lg:hidden">
+          <Logo />
+        </div>
+        <MainNav />
+
+        <div className="-mr-2.5 flex items-center justify-end">
+          <IconButton
+            label={layoutCopy.search}
+            isExpanded={search.isOpen}
+            controls={searchId}
+            onClick={search.toggle}
+          >
+            {search.isOpen ? <X /> : <Search />}
+          </IconButton>
+          <AccountLink />
+          <Link to="/wishlist" aria-label={layoutCopy.favourites} className={cn(iconClass, "max-lg:hidden")}>
+            <Heart aria-hidden="true" />
+          </Link>
+          <BagButton isExpanded={bag.isOpen} controls={bagId} onClick={bag.toggle} />
+        </div>
+      </Container>
+
+      {search.isOpen && (
+        <Container className="animate-fade-in pb-3">
+          <div id={searchId} className="mx-auto max-w-2xl">
+            <SearchForm isFocused onDone={search.close} />
+          </div>
+        </Container>
+      )}
+      <div className="relative mx-auto max-w-page">{bag.isOpen && <CartDropdown id={bagId} />}</div>
+      <NoScriptNav />
+
+      {menu.isOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu isOpen onOpenChange={menu.close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+const iconClass = cn(
+  "grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-cream",
+  "[&>svg]:size-[1.375rem] [&>svg]:stroke-[1.4]",
+);
+
+type IconButtonProps = {
+  label: string;
+  isExpanded: boolean;
+  controls?: string;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+function IconButton({ label, isExpanded, controls, onClick, className, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isExpanded}
+      aria-controls={isExpanded ? controls : undefined}
+      onClick={onClick}
+      className={cn(iconClass, "relative", className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function MainNav() {
+  return (
+    <nav aria-label={layoutCopy.mainNav} className="max-lg:hidden">
+      <ul className="flex items-center gap-8">
+        {layoutCopy.nav.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === "/"}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cn(
+                  "inline-flex min-h-11 items-center text-sm underline-offset-8 decoration-1 hover:underline",
+                  isActive && "text-cinnamon underline",
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountLink() {
+  const { user } = useUser();
+  return (
+    <Link
+      to={user ? "/profile" : "/auth"}
+      aria-label={layoutCopy.account}
+      className={cn(iconClass, "max-lg:hidden")}
+    >
+      <UserRound aria-hidden="true" />
+    </Link>
+  );
+}
+
+function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onClick">) {
+  const { lines } = useCart();
+
+  return (
+    <IconButton
+      {...props}
+      label={lines.length > 0 ? layoutCopy.cartWithLines(lines.length) : layoutCopy.cart}
+    >
+      <ShoppingBag aria-hidden="true" />
+      {lines.length > 0 && (
+        <span
+          data-testid="cart-badge"
+          className="absolute top-0.5 right-0 grid h-[1.125rem] min-w-[1.125rem] animate-fade-in place-items-center rounded-full bg-cinnamon px-1 text-[0.6875rem] leading-none font-medium text-paper tabular"
+        >
+          {lines.length}
+        </span>
+      )}
+    </IconButton>
+  );
+}
+
+/** Without scripts nothing opens: the ways and the search stand in the page. */
+function NoScriptNav() {
+  return (
+    <noscript>
+      <Container className="pb-3">
+        <ul className="flex flex-wrap gap-x-6 text-sm lg:hidden">
+          {layoutCopy.nav.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="inline-flex min-h-11 items-center">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <SearchForm className="max-w-xl" />
+      </Container>
+    </noscript>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { GeneralSettings } from "#contract/settings.ts";
+import { addressLine, phoneUrl, whatsappUrl } from "./store-links.ts";
+
+const general = {
+  name: "Mi Tienda & Cía",
+  phone: "+57 340 555 0142",
+  whatsappNumber: "573405550142",
+  whatsappGreeting: "¡Hola, {storeName}!",
+  address: {
+    street: "Calle 1 # 2-3",
+    neighborhood: "",
+    city: "Medellín",
+    department: "Antioquia",
+    country: "Colombia",
+  },
+} as GeneralSettings;
+
+it("greets the store by its name", () => {
+  const url = new URL(whatsappUrl(general) ?? "");
+
+  expect(url.origin + url.pathname).toBe("https://wa.me/573405550142");
+  expect(url.searchParams.get("text")).toBe("¡Hola, Mi Tienda & Cía!");
+});
+
+it("has no chat without a number", () => {
+  expect(whatsappUrl({ ...general, whatsappNumber: "" })).toBeNull();
+});
+
+it("leaves out what the address does not have", () => {
+  expect(addressLine(general)).toBe("Calle 1 # 2-3, Medellín, Antioquia, Colombia");
+});
+
+it("dials digits", () => {
+  expect(phoneUrl(general)).toBe("tel:+573405550142");
+});

@@ -1,0 +1,20 @@
+import type { GeneralSettings } from "#contract/settings.ts";
+
+/** Chat with the shop, greeting filled in; null when it has no number. */
+export function whatsappUrl(
+  { whatsappNumber, whatsappGreeting, name }: GeneralSettings,
+  greeting = whatsappGreeting,
+): string | null {
+  if (!whatsappNumber) return null;
+  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(greeting.replaceAll("{storeName}", name))}`;
+}
+
+export function phoneUrl({ phone }: Pick<GeneralSettings, "phone">): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** The address on one line, without its empty parts. */
+export function addressLine({ address }: Pick<GeneralSettings, "address">): string {
+  const { street, neighborhood, city, department, country } = address;
+  return [street, neighborhood, city, department, country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,30 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useMatches } from "react-router";
+import { createQueryClient, getBrowserQueryClient } from "./query-client.ts";
+
+/** Gives pages their query client, filled with what the server's loaders read. */
+export function PageQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(() =>
+    typeof document === "undefined" ? createQueryClient() : getBrowserQueryClient(),
+  );
+  const matches = useMatches();
+  const state = useMemo(() => mergedState(matches.map((match) => match.loaderData)), [matches]);
+
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+function mergedState(loaded: readonly unknown[]): DehydratedState {
+  return {
+    mutations: [],
+    queries: loaded.flatMap((data) => (isPageData(data) ? data.dehydrated.queries : [])),
+  };
+}
+
+function isPageData(data: unknown): data is { dehydrated: DehydratedState } {
+  return typeof data === "object" && data !== null && "dehydrated" in data;
+}

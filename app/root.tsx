@@ -1,0 +1,66 @@
+import cormorant from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
+import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { ErrorPage } from "#app/features/layout/error-pages.tsx";
+import { StorefrontFrame } from "#app/features/layout/frame.tsx";
+import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx";
+import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
+import { WhatsappButton } from "#app/features/layout/whatsapp-button.tsx";
+import { settingsQuery } from "#app/features/settings/use-settings.ts";
+import { definePageData } from "#app/lib/page-data.ts";
+import { PageQueries } from "#app/lib/page-queries.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import stylesheet from "./styles/app.css?url";
+
+const page = definePageData(({ load }) => load.optional(settingsQuery));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function links() {
+  const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+  return [
+    { ...font, href: cormorant },
+    { ...font, href: jost },
+    { rel: "stylesheet", href: stylesheet },
+    { rel: "icon", href: "/uploads/brand/mark.svg", type: "image/svg+xml" },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-CO">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7f1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PageQueries>
+          <NavigationProgress />
+          {children}
+          <WhatsappButton />
+          <Toaster />
+        </PageQueries>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useFocusOnNavigation();
+
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <StorefrontFrame>
+      <ErrorPage error={useRouteError()} />
+    </StorefrontFrame>
+  );
+}

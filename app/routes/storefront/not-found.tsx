@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { NotFoundPage } from "#app/features/layout/error-pages.tsx";
+
+/** Any path that is no page. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default NotFoundPage;
