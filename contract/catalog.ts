@@ -37,8 +37,10 @@ export const Variant = z.object({
   productId: Id,
   size: z.string(),
   stock: z.int(),
-  /** Pesos; null = the product's price. */
-  price: z.number().nullable(),
+  /** Pesos, ready to charge: its own, or the product's base price where it has none. */
+  price: z.number(),
+  /** Null while it follows the product's base price; what the admin form edits. */
+  ownPrice: z.number().nullable(),
   imageUrl: z.string().nullable(),
   isEnabled: z.boolean(),
 });
@@ -53,6 +55,8 @@ export const Product = z.object({
   composition: z.string().nullable(),
   /** Pesos; of a product with variants: its cheapest enabled variant (decision 6). */
   price: z.number(),
+  /** Pesos; what the admin form edits: the price of sizes without their own, and of a product without sizes. */
+  basePrice: z.number(),
   categoryId: Id,
   imageUrl: z.string(),
   gallery: z.array(z.string()),
@@ -128,7 +132,7 @@ export type ProductPatch = z.infer<typeof ProductPatch>;
 export const VariantBody = z.strictObject({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
   stock: z.int("Las existencias deben ser un número entero").min(0).max(1_000_000),
-  /** Pesos; absent or null: the product's price. */
+  /** Pesos; absent, null or 0 (the form's default on invalid input): the product's base price. */
   price: Pesos.nullish(),
   imageUrl: Url.nullish(),
   isEnabled: z.boolean().optional(),

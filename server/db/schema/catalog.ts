@@ -63,7 +63,10 @@ export const products = pgTable(
     version: integer().notNull().default(1),
     /** What a search reads, without accents and in lower case; written by the catalogue (decision 8). */
     searchText: text().notNull().default(""),
-    searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('spanish', search_text)`),
+    /** Words of the name weigh more than the rest. */
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('spanish', search_key(name)), 'A') || setweight(to_tsvector('spanish', search_text), 'D')`,
+    ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
@@ -76,9 +79,8 @@ export const products = pgTable(
     index("products_category_price").on(t.categoryId, t.price),
     index("products_price").on(t.price),
     index("products_newest").on(t.createdAt.desc(), t.id.desc()),
-    index("products_name").on(t.name),
+    index("products_name").on(sql`search_key(${t.name})`),
     index("products_search_vector").using("gin", t.searchVector),
-    index("products_search_trigrams").using("gin", t.searchText.op("gin_trgm_ops")),
   ],
 );
 
@@ -104,6 +106,9 @@ export const productVariants = pgTable(
     index("product_variants_low_stock").on(t.stock).where(sql`${t.isEnabled}`),
   ],
 );
+
+/** Every word that the catalogue has used: what a misspelt word may have meant (decision 8). */
+export const searchWords = pgTable("search_words", { word: text().primaryKey() });
 
 /** Permanent redirect from a slug that a product no longer has (decision 6a). */
 export const slugRedirects = pgTable(
