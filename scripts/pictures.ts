@@ -13,22 +13,27 @@ import { writeContactSheets } from "./pictures/contact-sheet.ts";
 import { PAGES, type PageState } from "./pictures/pages.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
 
-const WIDTHS = { 390: 844, 820: 1180, 1440: 900 };
+/** Windows to look through, in px; `tile`: how wide their pictures stand on a contact sheet. */
+const WINDOWS = [
+  { width: 390, height: 844, tile: 220 },
+  { width: 820, height: 1180, tile: 300 },
+  { width: 1440, height: 900, tile: 460 },
+];
 const folder = path.resolve(import.meta.dirname, "../pictures");
 
 type Actors = Awaited<ReturnType<typeof signInActors>>;
 
 async function takeAll(browser: Browser, url: string, pages: PageState[]): Promise<void> {
   const actors = await signInActors(browser, url);
-  for (const [width, height] of Object.entries(WIDTHS)) {
+  for (const { tile, ...viewport } of WINDOWS) {
     const files: string[] = [];
     for (const page of pages) {
-      const file = path.join(folder, `${page.page}-${page.state}.${width}.png`);
-      const remarks = await take(browser, url, page, actors, { width: Number(width), height }, file);
+      const file = path.join(folder, `${page.page}-${page.state}.${viewport.width}.png`);
+      const remarks = await take(browser, url, page, actors, viewport, file);
       console.log(`${path.basename(file)}${remarks.map((remark) => `\n  ${remark}`).join("")}`);
       files.push(file);
     }
-    await writeContactSheets(files, folder, `sheet-${width}`);
+    await writeContactSheets(files, tile, folder, `sheet-${viewport.width}`);
   }
 }
 

@@ -11,7 +11,10 @@ const PEOPLE = {
 };
 
 /** Makes the shop's people through its own calls; their cookies, ready for a browser. */
-export async function signInActors(browser: Browser, url: string): Promise<Record<Actor, SignedIn | undefined>> {
+export async function signInActors(
+  browser: Browser,
+  url: string,
+): Promise<Record<Actor, SignedIn | undefined>> {
   await post(browser, url, [["/api/register", { ...PEOPLE.admin, password: PASSWORD, isAdmin: true }]]);
   const admin = await post(browser, url, [
     ["/api/login", { username: PEOPLE.admin.username, password: PASSWORD }],

@@ -3,46 +3,60 @@ import sharp, { type OverlayOptions } from "sharp";
 
 const GAP = 24;
 const CAPTION = 40;
-const COLUMN = 360;
-const COLUMNS = 6;
-const TILES_PER_SHEET = 18;
-const PAPER = "#ffffff";
+const SHEET_WIDTH = 2000;
+const SHEET_HEIGHT = 2400;
 
-/** Lays pictures out in columns, each whole and under its name; returns the sheets it wrote. */
-export async function writeContactSheets(files: string[], folder: string, name: string): Promise<string[]> {
-  const sheets: string[] = [];
-  for (let start = 0; start < files.length; start += TILES_PER_SHEET) {
-    const sheet = path.join(folder, `${name}-${sheets.length + 1}.png`);
-    await writeSheet(files.slice(start, start + TILES_PER_SHEET), sheet);
-    sheets.push(sheet);
-  }
-  return sheets;
-}
+/** What is laid out so far: how far down each column reaches, and what stands where. */
+type Sheet = { bottoms: number[]; parts: OverlayOptions[] };
 
-async function writeSheet(files: string[], sheet: string): Promise<void> {
-  const columns = Math.min(COLUMNS, files.length);
-  const bottoms = new Array<number>(columns).fill(GAP);
-  const tiles: OverlayOptions[] = [];
+/** Lays pictures out in columns, each whole and under its name, on as many sheets as they need. */
+export async function writeContactSheets(
+  files: string[],
+  tileWidth: number,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const columns = Math.floor((SHEET_WIDTH - GAP) / (tileWidth + GAP));
+  const sheets: Sheet[] = [];
   for (const file of files) {
-    const tile = await sharp(file).resize({ width: COLUMN }).png().toBuffer({ resolveWithObject: true });
+    const tile = await sharp(file).resize({ width: tileWidth }).png().toBuffer({ resolveWithObject: true });
+    const height = CAPTION + tile.info.height + GAP;
+    const { parts, bottoms } = sheetWithRoom(sheets, columns, height);
     const top = Math.min(...bottoms);
     const column = bottoms.indexOf(top);
-    const left = GAP + column * (COLUMN + GAP);
-    tiles.push(
-      { input: caption(path.basename(file, ".png")), left, top },
+    const left = GAP + column * (tileWidth + GAP);
+    parts.push(
+      { input: caption(path.basename(file, ".png"), tileWidth), left, top },
       { input: tile.data, left, top: top + CAPTION },
     );
-    bottoms[column] = top + CAPTION + tile.info.height + GAP;
+    bottoms[column] = top + height;
   }
-  const width = GAP + columns * (COLUMN + GAP);
-  await sharp({ create: { width, height: Math.max(...bottoms), channels: 3, background: PAPER } })
-    .composite(tiles)
-    .png()
-    .toFile(sheet);
+  for (const [i, sheet] of sheets.entries())
+    await writeSheet(sheet, path.join(folder, `${name}-${i + 1}.png`));
 }
 
-function caption(text: string): Buffer {
+/** The last sheet, or a new one once that is full; a picture taller than a sheet gets the top of a column. */
+function sheetWithRoom(sheets: Sheet[], columns: number, height: number): Sheet {
+  const last = sheets.at(-1);
+  const top = last && Math.min(...last.bottoms);
+  if (last && top !== undefined && (top === GAP || top + height <= SHEET_HEIGHT)) return last;
+
+  const fresh = { bottoms: new Array<number>(columns).fill(GAP), parts: [] };
+  sheets.push(fresh);
+  return fresh;
+}
+
+async function writeSheet({ parts, bottoms }: Sheet, file: string): Promise<void> {
+  await sharp({
+    create: { width: SHEET_WIDTH, height: Math.max(...bottoms), channels: 3, background: "#ffffff" },
+  })
+    .composite(parts)
+    .png()
+    .toFile(file);
+}
+
+function caption(text: string, width: number): Buffer {
   return Buffer.from(
-    `<svg width="${COLUMN}" height="${CAPTION}"><text y="26" font-family="sans-serif" font-size="18">${text}</text></svg>`,
+    `<svg width="${width}" height="${CAPTION}"><text y="26" font-family="sans-serif" font-size="18">${text}</text></svg>`,
   );
 }

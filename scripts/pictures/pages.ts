@@ -23,8 +23,20 @@ export const PAGES: PageState[] = [
   { page: "shop", state: "category", path: "/shop?category=shampoos" },
   { page: "shop", state: "search", path: "/shop?search=canela" },
   { page: "shop", state: "empty", path: "/shop?search=zzzzzz" },
-  { page: "shop", state: "loading", path: "/about", before: never("**/api/products**"), after: follow("/shop") },
-  { page: "shop", state: "error", path: "/about", before: failing("**/api/products**"), after: follow("/shop") },
+  {
+    page: "shop",
+    state: "loading",
+    path: "/about",
+    before: never("**/api/products**"),
+    after: follow("/shop"),
+  },
+  {
+    page: "shop",
+    state: "error",
+    path: "/about",
+    before: failing("**/api/products**"),
+    after: follow("/shop"),
+  },
   { page: "product", state: "full", path: "/product/spa-capilar-con-canela" },
   { page: "product", state: "missing", path: "/product/no-existe" },
   { page: "cart", state: "empty", path: "/cart" },
@@ -61,10 +73,10 @@ async function fullCart(page: Page): Promise<void> {
     const size = variants[0]?.size ?? "";
     lines.push({ productId: id, size, name, imageUrl, price: variants[0]?.price ?? price, quantity: 1 });
   }
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key, value),
-    [CART_STORAGE_KEY, JSON.stringify(lines)] as const,
-  );
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    CART_STORAGE_KEY,
+    JSON.stringify(lines),
+  ] as const);
 }
 
 /** Calls that never get an answer: the loading look. */
