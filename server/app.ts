@@ -4,7 +4,9 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
 import { installErrorHandling } from "./http/errors.ts";
+import { installLimits } from "./http/limits.ts";
 import { installOriginCheck } from "./http/origin.ts";
+import { resolveSession } from "./modules/accounts/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -24,7 +26,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installErrorHandling(app);
   await app.register(cookie);
   installOriginCheck(app, deps.config);
-  installAccess(app, deps);
+  installAccess(app, deps, resolveSession);
+  installLimits(app, deps);
 
   await app.register(settingsRoutes(deps));
 

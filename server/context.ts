@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Mailer } from "./adapters/mail/index.ts";
+import type { PasswordHasher } from "./adapters/passwords.ts";
 import type { Storage } from "./adapters/storage/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -21,6 +22,9 @@ export type Deps = {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
+  passwords: PasswordHasher;
+  /** What a public shop's first administrator must know (decision 25); null: no code is asked for. */
+  setupCode: string | null;
 };
 
 /** Who acts. */
@@ -70,9 +74,20 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
  * others by NOTIFY. Only inside a transaction.
  */
 export async function recordEvent(tx: Ctx, event: DomainEvent): Promise<void> {
-  if (!tx.afterCommit) throw new Error("recordEvent needs a transaction");
-  await tx.db.execute(sql`select pg_notify(${tx.events.channel}, ${tx.events.encode(event)})`);
-  tx.afterCommit.push(() => tx.events.deliver(event));
+  await recordEvents(tx, [event]);
+}
+
+/** Several changes at once, in one round trip. */
+export async function recordEvents(tx: Ctx, events: readonly DomainEvent[]): Promise<void> {
+  if (!tx.afterCommit) throw new Error("recordEvents needs a transaction");
+  if (events.length === 0) return;
+  const payloads = JSON.stringify(events.map((event) => tx.events.encode(event)));
+  await tx.db.execute(
+    sql`select pg_notify(${tx.events.channel}, payload) from json_array_elements_text(${payloads}::json) as payload`,
+  );
+  tx.afterCommit.push(() => {
+    for (const event of events) tx.events.deliver(event);
+  });
 }
 
 /** The id of who acts, for history rows; null for the shop itself and for visitors. */

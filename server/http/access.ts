@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { resolveSession } from "../modules/accounts/index.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /** Who may call a route (decision 27a). Every route declares one; a route without one stops the start. */
@@ -19,8 +18,14 @@ declare module "fastify" {
   }
 }
 
+/** Finds the session of a cookie's token; handed in, because the accounts module's routes use this file. */
+export type ResolveSession = (
+  ctx: Ctx,
+  token: string,
+) => Promise<{ id: number; userId: number; isAdmin: boolean } | null>;
+
 /** Answers 401, then 403, before a body is read or validated. */
-export function installAccess(app: FastifyInstance, deps: Deps): void {
+export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: ResolveSession): void {
   app.decorateRequest("actor");
 
   app.addHook("onRoute", (route) => {
@@ -28,7 +33,7 @@ export function installAccess(app: FastifyInstance, deps: Deps): void {
   });
 
   app.addHook("onRequest", async (request) => {
-    request.actor = await actorOf(request, deps);
+    request.actor = await actorOf(request, deps, resolveSession);
     const access = request.routeOptions.config.access ?? "public";
     if (access === "public") return;
     if (request.actor.kind !== "user")
@@ -39,7 +44,7 @@ export function installAccess(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function actorOf(request: FastifyRequest, deps: Deps): Promise<Actor> {
+async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: ResolveSession): Promise<Actor> {
   const token = readSessionCookie(request);
   if (!token) return { kind: "visitor" };
   const session = await resolveSession(makeCtx(deps, { kind: "visitor" }), token);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
+import { makePasswordHasher } from "#server/adapters/passwords.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { type Ctx, type Deps, systemCtx } from "#server/context.ts";
@@ -29,6 +30,8 @@ export type ShopOptions = {
   parts?: Partial<Deps>;
 };
 
+const cheapPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** The real application on a database of its own. Limits are off unless the test sets RATE_LIMIT_FACTOR. */
 export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): Promise<TestShop> {
   const { database, drop } = await openCopy(inject("template"));
@@ -45,6 +48,8 @@ export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): 
     jobs: makeJobs(database, log),
     mailer,
     storage: makeMemoryStorage(),
+    passwords: makePasswordHasher(cheapPasswords),
+    setupCode: null,
     ...parts,
   };
   await deps.jobs.start();
