@@ -1,4 +1,4 @@
-/** Checks what no linter knows: who may import whom, how long a file may be, what package.json points to. */
+/** Checks what no linter knows: who may import whom, how long a file may be, what package.json and .env.example name. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findBreaches } from "./support/structure.ts";
@@ -22,10 +22,21 @@ function checkScripts(): string[] {
   ];
 }
 
+/** .env.example names every variable that the shop reads. */
+function checkSettings(): string[] {
+  const example = read(".env.example");
+  const names = [...read("server/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+    ([, name = ""]) => name,
+  );
+  const missing = names.filter((name) => name !== "NODE_ENV" && !new RegExp(`^${name}=`, "m").test(example));
+  return missing.map((name) => `.env.example: lacks ${name}, which server/config.ts reads`);
+}
+
 const files = globSync(SOURCES, { cwd: root }).sort();
 const breaches = [
   ...files.flatMap((file) => findBreaches({ path: file, text: read(file) })),
   ...checkScripts(),
+  ...checkSettings(),
 ];
 for (const breach of breaches) console.error(breach);
 console.log(`${files.length} files, ${breaches.length} breaches`);
