@@ -17,6 +17,9 @@ const page = definePageData(({ load }) => load.optional(settingsQuery));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
+/** Read by zod when its first schema is made: the security policy forbids building code from text, even on trial. */
+const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
+
 export function links() {
   const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
   return [
@@ -34,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7f1" />
+        <script>{ZOD_WITHOUT_EVAL}</script>
         <Meta />
         <Links />
       </head>

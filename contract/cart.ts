@@ -1,16 +1,15 @@
-import { z } from "zod";
-import { Id } from "./schemas.ts";
+import * as z from "zod/mini"; // part of every page's first load, hence the small build
 
 /** A line of the cart in the browser (spec §3); its identity is productId plus size. */
 export const CartLine = z.object({
-  productId: Id,
+  productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   /** Empty for a product without variants. */
-  size: z.string().max(40),
+  size: z.string().check(z.maxLength(40)),
   name: z.string(),
   imageUrl: z.string(),
   /** Pesos, as it was when last seen; the server has the last word. */
-  price: z.number().min(0),
-  quantity: z.int().min(1).max(9999),
+  price: z.number().check(z.minimum(0)),
+  quantity: z.int().check(z.minimum(1), z.maximum(9999)),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini"; // loaded by every open page, hence the small build
 
 /** Messages of the socket at /ws (spec §3 and §7, decision 33). They carry ids; whoever needs more asks the API. */
 
@@ -22,7 +22,7 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
       timestamp,
       productId: z.int(),
       /** Null for a product without variants. */
-      sizeVariantId: z.int().nullable(),
+      sizeVariantId: z.nullable(z.int()),
       stock: z.int(),
     }),
   }),

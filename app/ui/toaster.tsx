@@ -3,17 +3,22 @@ import { useToast } from "./toast-store.ts";
 
 const ToastStack = lazy(() => import("./toast-stack.tsx"));
 
-/** Where notices appear. Its parts are loaded by the first notice, or once the page is quiet. */
+const gestures = ["pointerdown", "keydown", "touchstart"] as const;
+
+/** Where notices appear. Its parts are loaded by the first gesture: notices answer what a person does. */
 export function Toaster() {
   const { toasts } = useToast();
-  const [isQuiet, setIsQuiet] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsQuiet(true), 2500);
-    return () => clearTimeout(timer);
+    const wake = () => setIsAwake(true);
+    for (const gesture of gestures) addEventListener(gesture, wake, { once: true, passive: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, wake);
+    };
   }, []);
 
-  if (!isQuiet && toasts.length === 0) return null;
+  if (!isAwake && toasts.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <ToastStack />
