@@ -111,8 +111,12 @@ test("makes one attempt of a double click", async () => {
   const id = await createSession(standin, shop);
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(await getPage(id)) ?? [];
 
-  const responses = await Promise.all([press(id, "reject", { key }), press(id, "reject", { key })]);
-  responses.push(await press(id, "reject", { key }));
+  shop.delayMs = 200;
+
+  const first = press(id, "reject", { key });
+  const responses = [await press(id, "reject", { key })];
+  expect(standin.deliveries(id)).toMatchObject([{ status: "delivered" }]);
+  responses.push(await first, await press(id, "reject", { key }));
 
   expect(new Set(responses.map((response) => response.headers.get("location"))).size).toBe(1);
   expect(standin.session(id)?.attempts).toHaveLength(1);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import type { Context, StandinLog } from "./context.ts";
 import { type Control, createControl } from "./control.ts";
 import type { Credentials } from "./credentials.ts";
@@ -62,9 +61,7 @@ export async function startStandin(options: StandinOptions): Promise<Standin> {
   const control = createControl(context, payments, webhooks);
   const server = buildServer(context, payments, control);
 
-  await server.listen({ port: options.port, host });
-  const { port } = server.server.address() as AddressInfo;
-  url = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  url = await server.listen({ port: options.port, host });
   webhooks.resume();
   payments.resume();
   log.info({ url }, "ePayco stand-in listening");
@@ -72,7 +69,7 @@ export async function startStandin(options: StandinOptions): Promise<Standin> {
   return {
     ...control,
     url,
-    port,
+    port: Number(new URL(url).port),
     async close() {
       closing.abort();
       timers.clear();

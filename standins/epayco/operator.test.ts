@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_FAULTS, type Standin } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
 
+const PATIENTLY = { timeout: 10_000 };
+
 let folder: string;
 let stateFile: string;
 let standin: Standin;
@@ -105,22 +107,22 @@ describe("state on disk", () => {
   });
 
   test("delivers after the restart what was still to be delivered", async () => {
-    await standin.setFaults({ webhookTiming: "after", webhookDelayMs: 60 });
+    await standin.setFaults({ webhookTiming: "after", webhookDelayMs: 500 });
     await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
     await restart();
 
-    await expect.poll(() => shop.confirmations.length).toBe(1);
+    await expect.poll(() => shop.confirmations.length, PATIENTLY).toBe(1);
   });
 
   test("settles after the restart what the bank had still to decide", async () => {
-    await standin.setFaults({ delayedPse: "accepted", pseDelayMs: 60 });
+    await standin.setFaults({ delayedPse: "accepted", pseDelayMs: 500 });
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "pay", method: "PSE" });
 
     await restart();
 
-    await expect.poll(() => standin.session(id)?.attempts[0]?.history.at(-1)?.code).toBe(1);
+    await expect.poll(() => standin.session(id)?.attempts[0]?.history.at(-1)?.code, PATIENTLY).toBe(1);
   });
 
   test("does not start on a file it cannot read", async () => {

@@ -36,7 +36,10 @@ export async function startTestShop(): Promise<TestShop> {
     handler: async ({ method, query, body: form = {} }, reply) => {
       shop.confirmations.push({ method, query, form, fields: { ...query, ...form } });
       if (shop.delayMs > 0) await setTimeout(shop.delayMs);
-      return reply.code(shop.answers.shift() ?? 200).send("OK");
+      return reply
+        .code(shop.answers.shift() ?? 200)
+        .header("location", "/confirmation")
+        .send("OK");
     },
   });
 

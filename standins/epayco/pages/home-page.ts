@@ -14,8 +14,9 @@ ${sessions.length > 0 && html`<ul class="rows">${sessions.map(row)}</ul>`}</main
   );
 }
 
-function row({ id, request, ...session }: Session): Html {
-  const attempt = lastAttempt({ id, request, ...session });
+function row(session: Session): Html {
+  const { id, request } = session;
+  const attempt = lastAttempt(session);
   const state = attempt ? PAYMENT_STATES[presentState(attempt)].text : "Sin intentos";
 
   return html`<li><a href="/checkout-standard/${id}"><strong>${request.description || request.name}</strong>

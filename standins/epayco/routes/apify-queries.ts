@@ -30,7 +30,7 @@ export function queryRoutes(app: FastifyInstance, context: Context): void {
     const found = query.success && findByReference(query.data.referencePayco);
     if (!found) return NOT_FOUND;
 
-    return found && answer("query transaction", { transaction: transactionOf(found, context) });
+    return answer("query transaction", { transaction: transactionOf(found, context) });
   });
 
   app.post("/transaction/detail", { preHandler }, async (request) => {
