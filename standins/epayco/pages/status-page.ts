@@ -47,7 +47,7 @@ function appearanceOf(code: StateCode): {
   if (code === 1) {
     return {
       title: "Pago aceptado",
-      lead: "La tienda ya recibió la confirmación. Este cobro es de prueba.",
+      lead: "El banco aprobó el cobro. Como es una prueba, no se movió dinero.",
       look: "good",
       drawing: "check",
     };
