@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import type { PaymentGateway } from "./adapters/epayco/index.ts";
 import type { Mailer } from "./adapters/mail/index.ts";
 import type { PasswordHasher } from "./adapters/passwords.ts";
 import type { Storage } from "./adapters/storage/index.ts";
@@ -21,6 +22,7 @@ export type Deps = {
   events: Events;
   jobs: Jobs;
   mailer: Mailer;
+  gateway: PaymentGateway;
   storage: Storage;
   passwords: PasswordHasher;
   /** What a public shop's first administrator must know (decision 25); null: no code is asked for. */

@@ -11,6 +11,7 @@ import { makeMemoryStorage } from "./memory-storage.ts";
 import { makeRecordingMailer, type RecordingMailer } from "./recording-mailer.ts";
 import { openCopy } from "./template-database.ts";
 import { makeTestClock, type TestClock } from "./test-clock.ts";
+import { makeUnreachableGateway } from "./test-gateway.ts";
 
 export type TestShop = {
   app: FastifyInstance;
@@ -47,6 +48,7 @@ export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): 
     events,
     jobs: makeJobs(database, log),
     mailer,
+    gateway: makeUnreachableGateway(clock),
     storage: makeMemoryStorage(),
     passwords: makePasswordHasher(cheapPasswords),
     setupCode: null,

@@ -1,0 +1,196 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeTestClock } from "#tests/support/test-clock.ts";
+import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";
+import type { SessionRequest } from "./index.ts";
+import { sessionBody, splitIva } from "./session.ts";
+
+const clock = makeTestClock();
+const publicUrl = "http://127.0.0.1:9";
+const gateway = testGateway({ publicUrl, clock });
+
+const request: SessionRequest = {
+  invoice: "12-ab34cd56",
+  orderId: 12,
+  attemptToken: "a".repeat(32),
+  amount: 4_990_000n,
+  method: "credit-card",
+  shopName: "Trenza Botánica",
+  description: "Pedido #12 - Trenza Botánica",
+  buyer: {
+    name: "Ana",
+    lastName: "Restrepo",
+    email: "ana@correo.example",
+    phone: "+57 300 123 4567",
+    address: "Calle 10 # 20-30",
+    ip: "203.0.113.5",
+  },
+};
+
+beforeEach(async () => {
+  await gateway().standin.clearFaults();
+  await gateway().standin.setFaults({ webhookTiming: "never" });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test("opens a session with the fields that the gateway asks for", () => {
+  expect(sessionBody({ publicUrl: "https://tienda.example", isTest: false }, request)).toMatchObject({
+    checkout_version: "2",
+    currency: "COP",
+    amount: 49_900,
+    taxBase: 41_932.77,
+    tax: 7_967.23,
+    invoice: "12-ab34cd56",
+    response: "https://tienda.example/checkout/response",
+    confirmation: "https://tienda.example/api/payment/confirmation",
+    method: "POST",
+    test: false,
+    extras: { extra1: "12" },
+    billing: { name: "Ana Restrepo", callingCode: "+57", mobilePhone: "3001234567" },
+  });
+});
+
+test.each([
+  ["credit-card", "TDC"],
+  ["bank-transfer", "PSE"],
+] as const)("%s leaves only %s open", (method, open) => {
+  const all = ["TDC", "PSE", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"];
+  const { methodsDisable } = sessionBody({ publicUrl, isTest: true }, { ...request, method });
+  expect(all.filter((code) => !methodsDisable.includes(code))).toEqual([open]);
+});
+
+test("the tax and its base always add up to the amount", () => {
+  for (const amount of [1n, 119n, 100n, 4_990_001n, 99_999_999_999n]) {
+    const { taxBase, tax } = splitIva(amount);
+    expect(taxBase + tax).toBe(amount);
+  }
+  expect(splitIva(2_000_000n)).toEqual({ taxBase: 1_680_672n, tax: 319_328n });
+});
+
+test("sends the browser to our own page, or straight to the gateway's when told so", async () => {
+  const direct = makeTestGateway(gateway().standin.url, { publicUrl, clock, redirectMode: "direct" });
+
+  const viaBridge = await gateway().gateway.createSession(request);
+  const straight = await direct.createSession(request);
+
+  expect(viaBridge.sessionId).toMatch(/^[0-9a-f]{24}$/);
+  expect(viaBridge.urlpago).toBe(`${publicUrl}/pago/epayco/${viaBridge.sessionId}`);
+  expect(straight.urlpago).toBe(`${gateway().standin.url}/checkout-standard/${straight.sessionId}`);
+});
+
+test("logs in once for many callers, again after 14 minutes, and once more when the token is refused", async () => {
+  const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
+  const fetches = vi.spyOn(globalThis, "fetch");
+  const logins = () => fetches.mock.calls.filter(([url]) => String(url).endsWith("/login")).length;
+
+  await Promise.all([1, 2, 3].map(() => fresh.createSession(request)));
+  expect(logins()).toBe(1);
+
+  clock.advance(14 * 60 * 1000);
+  await fresh.createSession(request);
+  expect(logins()).toBe(2);
+});
+
+test("says what is known of a session: nothing, then the last attempt", async () => {
+  const { standin, gateway: epayco } = gateway();
+  const { sessionId } = await epayco.createSession(request);
+
+  expect(await epayco.findBySession(sessionId)).toBeNull();
+  expect(await epayco.findBySession("0".repeat(24))).toBeNull();
+
+  await standin.choose(sessionId, { outcome: "reject-then-pay" });
+  expect(await epayco.findBySession(sessionId)).toMatchObject({
+    amount: 4_990_000n,
+    currency: "COP",
+    invoice: "12-ab34cd56",
+    orderId: "12",
+    attemptToken: request.attemptToken,
+    isTest: true,
+    state: { status: "accepted" },
+  });
+});
+
+test("finds every transaction of an invoice", async () => {
+  const { standin, gateway: epayco } = gateway();
+  const { sessionId } = await epayco.createSession({ ...request, invoice: "77-aaaa" });
+  await standin.choose(sessionId, { outcome: "reject-then-pay" });
+
+  const facts = await epayco.findByInvoice("77-aaaa");
+
+  expect(facts.map((fact) => fact.state.estado)).toEqual(["Aceptada", "Rechazada"]);
+  expect(await epayco.findByInvoice("78-bbbb")).toEqual([]);
+});
+
+test("does not believe a word about another merchant", async () => {
+  const { standin, gateway: epayco } = gateway();
+  const { sessionId } = await epayco.createSession(request);
+  await standin.choose(sessionId, { outcome: "pay" });
+  await standin.setFaults({ otherMerchant: "everywhere" });
+
+  await expect(epayco.findBySession(sessionId)).rejects.toMatchObject({ fault: "untrusted" });
+});
+
+test.each([
+  [{ login: "refuse" }, "bad_credentials"],
+  [{ login: "error" }, "server_error"],
+  [{ login: "malformed" }, "malformed"],
+  [{ sessionCreate: "refuse" }, "refused"],
+  [{ sessionCreate: "error" }, "server_error"],
+  [{ sessionCreate: "malformed" }, "malformed"],
+] as const)("tells apart how a session fails: %j is %s", async (faults, fault) => {
+  await gateway().standin.setFaults(faults);
+  const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
+
+  await expect(fresh.createSession(request)).rejects.toMatchObject({ name: "GatewayError", fault });
+});
+
+test.each([
+  [{ validation: "error" }, "server_error"],
+  [{ validation: "malformed" }, "malformed"],
+] as const)("tells apart how a question fails: %j is %s", async (faults, fault) => {
+  const { sessionId } = await gateway().gateway.createSession(request);
+  await gateway().standin.setFaults(faults);
+
+  await expect(gateway().gateway.findBySession(sessionId)).rejects.toMatchObject({ fault });
+});
+
+test("wrong keys are found out, and nothing of them is in the error", async () => {
+  const wrong = makeTestGateway(gateway().standin.url, { publicUrl, clock, privateKey: "wrong-secret" });
+  const error = await wrong.createSession(request).catch((caught: unknown) => caught);
+
+  expect(error).toMatchObject({ fault: "bad_credentials" });
+  expect(JSON.stringify(error)).not.toContain("wrong-secret");
+});
+
+test("does not wait for ever", async () => {
+  await gateway().standin.setFaults({ sessionCreate: "slow", slowMs: 2_000 });
+  const hasty = makeTestGateway(gateway().standin.url, { publicUrl, clock, timeoutMs: 100 });
+
+  await expect(hasty.createSession(request)).rejects.toMatchObject({ fault: "timeout" });
+});
+
+test("nobody at the address is unreachable", async () => {
+  const nobody = makeTestGateway("http://127.0.0.1:9", { publicUrl, clock });
+
+  await expect(nobody.createSession(request)).rejects.toMatchObject({ fault: "unreachable" });
+});
+
+test("logs in again when the gateway takes no token from before, once", async () => {
+  const seen: string[] = [];
+  const server = createServer((incoming, answer) => {
+    seen.push(incoming.url ?? "");
+    const isLogin = incoming.url === "/login";
+    answer.writeHead(isLogin ? 200 : 401, { "content-type": "application/json" });
+    answer.end(isLogin ? '{"token":"old"}' : '{"success":false}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const epayco = makeTestGateway(`http://127.0.0.1:${port}`, { publicUrl, clock });
+
+  await expect(epayco.createSession(request)).rejects.toMatchObject({ fault: "bad_credentials" });
+  server.close();
+
+  const create = "/payment/session/create";
+  expect(seen).toEqual(["/login", create, "/login", create]);
+});

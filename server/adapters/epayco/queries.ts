@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { amountOf, type Merchant, validationFact } from "./facts.ts";
+import { GatewayError, type GatewayFact } from "./gateway.ts";
+import { type Caller, readReply } from "./http-call.ts";
+import type { ApifyPost } from "./login.ts";
+import { isSignature, signatureOf } from "./signature.ts";
+import { stateOf } from "./states.ts";
+
+/** Asking the gateway: by session (open call) and by our invoice (with a token). epayco.md §2 and §4. */
+
+const ValidationReply = z.looseObject({
+  success: z.boolean().optional(),
+  status: z.boolean().optional(),
+  data: z.unknown(),
+});
+
+export async function validate(
+  call: Caller,
+  validationUrl: string,
+  merchant: Merchant,
+  sessionId: string,
+): Promise<GatewayFact | null> {
+  const operation = "validate";
+  const reply = await call({
+    operation,
+    url: `${validationUrl}/validation/v1/reference/${encodeURIComponent(sessionId)}`,
+    method: "GET",
+  });
+  if (reply.status === 404) return null;
+  if (reply.status >= 500) throw new GatewayError("server_error", operation, { status: reply.status });
+
+  const { success, data } = readReply(ValidationReply, reply, operation);
+  const isEmpty = data === undefined || data === null || Array.isArray(data);
+  return success !== true || isEmpty ? null : validationFact(merchant, data);
+}
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const optionalText = text.nullish().transform((value) => value ?? "");
+
+const ListReply = z.looseObject({ success: z.boolean(), data: z.unknown() });
+const References = z.array(z.looseObject({ referencePayco: text }));
+
+const Transaction = z.looseObject({
+  refPayco: text,
+  status: optionalText,
+  codeResponse: optionalText,
+  codTransactionState: optionalText,
+  transactionId: text,
+  amount: text,
+  currency: text,
+  signature: z.string(),
+  testMode: z.union([z.boolean(), z.string(), z.number()]).nullish(),
+  autorizacion: optionalText,
+  franchise: optionalText,
+  extra1: optionalText,
+  extra2: optionalText,
+});
+const TransactionReply = z.looseObject({
+  success: z.literal(true),
+  data: z.looseObject({ transaction: Transaction }),
+});
+
+/** Newest first. An invoice belongs to one attempt, so there are few. */
+export async function findByInvoice(
+  post: ApifyPost,
+  merchant: Merchant,
+  invoice: string,
+): Promise<GatewayFact[]> {
+  const operation = "find by invoice";
+  const reply = await post(operation, "/transaction/detail", { filter: { referenceClient: invoice } });
+  const list = readReply(ListReply, reply, operation);
+  if (!list.success) return [];
+
+  const references = References.safeParse(list.data);
+  if (!references.success) return [];
+
+  const facts: GatewayFact[] = [];
+  for (const { referencePayco } of references.data) {
+    facts.push(await getTransaction(post, merchant, invoice, referencePayco));
+  }
+  return facts;
+}
+
+async function getTransaction(
+  post: ApifyPost,
+  merchant: Merchant,
+  invoice: string,
+  reference: string,
+): Promise<GatewayFact> {
+  const operation = "get transaction";
+  const reply = await post(operation, "/payment/transaction", { referencePayco: reference });
+  const { transaction } = readReply(TransactionReply, reply, operation).data;
+  if (!isSigned(merchant, transaction)) {
+    throw new GatewayError("untrusted", operation, { gatewayRef: transaction.refPayco });
+  }
+
+  return {
+    source: "validation",
+    gatewayRef: transaction.refPayco,
+    transactionId: transaction.transactionId,
+    state: stateOf(transaction.codTransactionState || transaction.codeResponse, transaction.status),
+    amount: amountOf(transaction.amount),
+    amountText: transaction.amount,
+    currency: transaction.currency.toUpperCase(),
+    invoice,
+    sessionId: null,
+    orderId: transaction.extra1,
+    attemptToken: transaction.extra2,
+    isTest: ["true", "1"].includes(String(transaction.testMode ?? "").toLowerCase()),
+    franchise: transaction.franchise,
+    approvalCode: transaction.autorizacion,
+  };
+}
+
+function isSigned({ custId, pKey }: Merchant, transaction: z.infer<typeof Transaction>): boolean {
+  const { refPayco, transactionId, amount, currency, signature } = transaction;
+  return [amount, Number(amount).toFixed(2)]
+    .map((candidate) =>
+      signatureOf(custId, pKey, { gatewayRef: refPayco, transactionId, amount: candidate, currency }),
+    )
+    .map((expected) => isSignature(signature, expected))
+    .includes(true);
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { type Centavos, toPesos } from "#contract/money.ts";
+import type { PaymentMethod } from "#contract/orders.ts";
+import { GatewayError, type SessionRequest } from "./gateway.ts";
+import { readReply } from "./http-call.ts";
+import type { ApifyPost } from "./login.ts";
+
+/** No limit is documented; the official plugins cut here (epayco.md §1.2). */
+const MAX_TEXT = 50;
+const PHONE_DIGITS = 10;
+/** IVA, included in every price (decision 38): 19 %. */
+const IVA_PERCENT = 19n;
+
+/** Deny-lists: what each choice of the checkout leaves out (decision 18, epayco.md §1.5). */
+const disabledMethods: Record<PaymentMethod, string[]> = {
+  "credit-card": ["PSE", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
+  "bank-transfer": ["TDC", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
+  epayco: [],
+};
+
+const CreateReply = z.looseObject({
+  success: z.boolean(),
+  titleResponse: z.string().optional(),
+  textResponse: z.string().optional(),
+  data: z.unknown(),
+});
+const CreatedData = z.looseObject({ sessionId: z.string().regex(/^[0-9a-f]{24}$/) });
+
+export type ShopAddresses = { publicUrl: string; isTest: boolean };
+
+export async function createSession(
+  post: ApifyPost,
+  shop: ShopAddresses,
+  request: SessionRequest,
+): Promise<string> {
+  const operation = "create session";
+  const reply = await post(operation, "/payment/session/create", sessionBody(shop, request));
+  const { success, data, titleResponse, textResponse } = readReply(CreateReply, reply, operation);
+  const created = CreatedData.safeParse(data);
+
+  if (!success || reply.status >= 400) {
+    throw new GatewayError("refused", operation, {
+      status: reply.status,
+      titleResponse,
+      textResponse,
+      codes: errorCodesOf(data),
+    });
+  }
+  if (!created.success) throw new GatewayError("malformed", operation, { status: reply.status });
+  return created.data.sessionId;
+}
+
+/** The body of epayco.md §1.2. `response` has no query: the gateway appends `?ref_payco=` blindly. */
+export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: SessionRequest) {
+  const { buyer } = request;
+  const { taxBase, tax } = splitIva(request.amount);
+
+  return {
+    checkout_version: "2",
+    name: request.shopName.slice(0, MAX_TEXT),
+    description: request.description.slice(0, MAX_TEXT),
+    currency: "COP",
+    country: "CO",
+    lang: "ES",
+    amount: toPesos(request.amount),
+    taxBase: toPesos(taxBase),
+    tax: toPesos(tax),
+    taxIco: 0,
+    invoice: request.invoice,
+    response: `${publicUrl}/checkout/response`,
+    confirmation: `${publicUrl}/api/payment/confirmation`,
+    method: "POST",
+    methodsDisable: disabledMethods[request.method],
+    uniqueTransactionPerBill: false,
+    test: isTest,
+    ip: buyer.ip,
+    extras: { extra1: String(request.orderId), extra2: request.attemptToken },
+    billing: {
+      name: `${buyer.name} ${buyer.lastName}`.trim(),
+      email: buyer.email,
+      address: buyer.address,
+      callingCode: "+57",
+      mobilePhone: buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS),
+    },
+  };
+}
+
+/** The tax inside an amount; the two parts always add up to it. */
+export function splitIva(amount: Centavos): { taxBase: Centavos; tax: Centavos } {
+  const divisor = 100n + IVA_PERCENT;
+  const taxBase = (amount * 100n + divisor / 2n) / divisor;
+  return { taxBase, tax: amount - taxBase };
+}
+
+const CodedErrors = z.looseObject({
+  errors: z.array(z.looseObject({ codError: z.union([z.string(), z.number()]) })),
+});
+
+/** Only the codes of a refusal: its texts may repeat what the buyer typed. */
+function errorCodesOf(data: unknown): (string | number)[] {
+  const parsed = CodedErrors.safeParse(data);
+  return parsed.success ? parsed.data.errors.map((error) => error.codError) : [];
+}
