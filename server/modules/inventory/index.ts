@@ -1,0 +1,4 @@
+export { giveBackStock, writeOffStock } from "./give-back-stock.ts";
+export { type SetStock, setStock } from "./set-stock.ts";
+export { lockStock, type StockRef } from "./stock-rows.ts";
+export { type StockLine, takeStock, takeStockAgain } from "./take-stock.ts";

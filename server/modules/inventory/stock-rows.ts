@@ -1,0 +1,134 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
+import { actorId, type Ctx, recordEvents } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
+
+/** Where units lie: in a variant, or, with `variantId` null, in a product that has no variants. */
+export type StockRef = { productId: number; variantId: number | null };
+
+export type StockRow = StockRef & {
+  name: string;
+  size: string;
+  stock: number;
+  /** What one unit costs now. */
+  price: Centavos;
+  /** A product that got variants no longer sells from its own stock. */
+  isUsed: boolean;
+};
+
+export type StockReason = (typeof stockMovements.$inferInsert)["reason"];
+
+/**
+ * Locks where the units lie and reads how many there are. Everybody who changes stock locks in this one order,
+ * products before variants and each by id, so nobody waits in a circle. Rows that were deleted are missing.
+ */
+export async function lockStock(tx: Ctx, refs: readonly StockRef[]): Promise<StockRow[]> {
+  const productIds = refs.filter((ref) => ref.variantId === null).map((ref) => ref.productId);
+  const variantIds = refs.flatMap((ref) => ref.variantId ?? []);
+  const ownStock = productIds.length ? await lockProducts(tx, productIds) : [];
+  const variantStock = variantIds.length ? await lockVariants(tx, variantIds) : [];
+  return [...ownStock, ...variantStock];
+}
+
+export function isSameStock(a: StockRef, b: StockRef): boolean {
+  return a.variantId === null
+    ? b.variantId === null && a.productId === b.productId
+    : a.variantId === b.variantId;
+}
+
+async function lockProducts(tx: Ctx, ids: number[]): Promise<StockRow[]> {
+  const rows = await tx.db
+    .select({
+      productId: products.id,
+      name: products.name,
+      stock: products.stock,
+      price: products.basePrice,
+      hasVariants: sql<boolean>`exists (
+        select from ${productVariants} where ${productVariants.productId} = ${products.id})`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("no key update");
+  return rows.map(({ hasVariants, ...row }) => ({
+    ...row,
+    variantId: null,
+    size: "",
+    isUsed: !hasVariants,
+  }));
+}
+
+async function lockVariants(tx: Ctx, ids: number[]): Promise<StockRow[]> {
+  const rows = await tx.db
+    .select({
+      productId: productVariants.productId,
+      variantId: productVariants.id,
+      name: products.name,
+      size: productVariants.size,
+      stock: productVariants.stock,
+      price: sql`coalesce(${productVariants.price}, ${products.basePrice})`.mapWith(products.basePrice),
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(inArray(productVariants.id, ids))
+    .orderBy(asc(productVariants.id))
+    .for("no key update", { of: productVariants });
+  return rows.map((row) => ({ ...row, isUsed: true }));
+}
+
+/** `quantity` more units, less when negative; `name` and `size` stay readable in the ledger after a deletion. */
+export type StockChange = StockRef & { quantity: number; name: string; size: string };
+
+type Cause = { reason: StockReason; orderId?: number; note?: string };
+
+/** Changes locked rows, writes the ledger and announces each new stock. A row may appear once. */
+export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
+  const ownStock = changes.filter((change) => change.variantId === null);
+  const variantStock = changes.filter((change) => change.variantId !== null);
+  const moved = [
+    ...(ownStock.length ? await moveRows(tx, productRows, ownStock, cause) : []),
+    ...(variantStock.length ? await moveRows(tx, variantRows, variantStock, cause) : []),
+  ];
+  await recordEvents(
+    tx,
+    moved.map((row) => ({ type: "stock.updated" as const, ...row })),
+  );
+}
+
+const productRows = { table: sql`products`, productId: sql`t.id`, variantId: sql`null::int` };
+const variantRows = { table: sql`product_variants`, productId: sql`t.product_id`, variantId: sql`t.id` };
+
+type MovedRow = { productId: number; variantId: number | null; stock: number };
+
+async function moveRows(
+  tx: Ctx,
+  { table, productId, variantId }: typeof productRows,
+  changes: readonly StockChange[],
+  { reason, orderId, note }: Cause,
+): Promise<MovedRow[]> {
+  const wanted = changes.map(({ quantity, name, size, ...ref }) => ({
+    id: ref.variantId ?? ref.productId,
+    quantity,
+    name,
+    size,
+  }));
+  return rowsOf<MovedRow>(
+    tx.db,
+    sql`
+      with moved as (
+        update ${table} t set stock = t.stock + c.quantity
+        from json_to_recordset(${JSON.stringify(wanted)}::json)
+          as c(id int, quantity int, name text, size text)
+        where t.id = c.id
+        returning ${productId} as product_id, ${variantId} as variant_id, t.stock, c.quantity, c.name, c.size
+      )
+      insert into stock_movements
+        (product_id, variant_id, product_name, size, quantity, stock_before, stock_after,
+         reason, order_id, user_id, note, created_at)
+      select product_id, variant_id, name, size, quantity, stock - quantity, stock,
+        ${reason}, ${orderId ?? null}::int, ${actorId(tx)}::int, ${note ?? null}, ${tx.clock.now().toISOString()}::timestamptz
+      from moved
+      returning product_id as "productId", variant_id as "variantId", stock_after as stock`,
+  );
+}
