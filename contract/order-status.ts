@@ -43,6 +43,7 @@ export const settableStatuses = [
   "delivered",
   "cancelled",
 ] as const satisfies OrderStatus[];
+export type SettableStatus = (typeof settableStatuses)[number];
 
 export const paymentStatuses = [
   "unpaid",
@@ -55,3 +56,20 @@ export const paymentStatuses = [
 ] as const;
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Why an administrator must look at an order. */
+export const orderAttentions = [
+  /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (decision 20). */
+  "paid_without_stock",
+  /** Cancelled after it was paid. */
+  "refund_due",
+  /** The gateway took an accepted payment back. */
+  "payment_reversed",
+] as const;
+export const OrderAttention = z.enum(orderAttentions);
+export type OrderAttention = z.infer<typeof OrderAttention>;
+
+/** Why the shop changed a status by itself, as history rows say it; administrators write their own words. */
+export const statusReasons = ["expired", "replaced", "cancelled_by_customer", "payment_accepted"] as const;
+export const StatusReason = z.enum(statusReasons);
+export type StatusReason = z.infer<typeof StatusReason>;

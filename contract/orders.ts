@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { CustomerOrderStatus, OrderStatus, PaymentStatus } from "./order-status.ts";
+import {
+  CustomerOrderStatus,
+  OrderAttention,
+  OrderStatus,
+  orderStatuses,
+  PaymentStatus,
+  StatusReason,
+} from "./order-status.ts";
 import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
 import { ShippingMethodId } from "./settings.ts";
 
@@ -97,7 +104,6 @@ const orderFields = {
     country: z.string(),
   }),
   notes: z.string().nullable(),
-  needsAttention: z.boolean(),
   createdAt: Instant,
   /** Until when an unpaid order keeps its products; null once that no longer applies. */
   expiresAt: Instant.nullable(),
@@ -107,28 +113,43 @@ const orderFields = {
 };
 
 /** An order as administrators read it. */
-export const AdminOrder = z.object({ ...orderFields, status: OrderStatus });
+export const AdminOrder = z.object({
+  ...orderFields,
+  status: OrderStatus,
+  needsAttention: z.boolean(),
+  attention: OrderAttention.nullable(),
+  isRefundDue: z.boolean(),
+});
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** The same order in the customer's vocabulary. */
 export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
-const historyEntry = {
-  at: Instant,
-  reason: z.string().nullable(),
-};
-
 export const AdminOrderDetail = AdminOrder.extend({
   history: z.array(
-    z.object({ ...historyEntry, from: OrderStatus.nullable(), to: OrderStatus, by: z.string().nullable() }),
+    z.object({
+      at: Instant,
+      from: OrderStatus.nullable(),
+      to: OrderStatus,
+      /** A StatusReason, or an administrator's own words. */
+      reason: z.string().nullable(),
+      /** Username; null: the shop itself. */
+      by: z.string().nullable(),
+    }),
   ),
 });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const CustomerOrderDetail = CustomerOrder.extend({
   history: z.array(
-    z.object({ ...historyEntry, from: CustomerOrderStatus.nullable(), to: CustomerOrderStatus }),
+    z.object({
+      at: Instant,
+      from: CustomerOrderStatus.nullable(),
+      to: CustomerOrderStatus,
+      /** Administrators' own words stay in the admin. */
+      reason: StatusReason.nullable(),
+    }),
   ),
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
@@ -141,9 +162,20 @@ export const OrderListQuery = Paging.extend({
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
+/** GET /api/orders/status-counts: how many orders each filter button of the admin shows. */
+export const OrderStatusCounts = z.object({
+  all: z.int(),
+  ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>),
+  attention: z.int(),
+});
+export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
+
 export const ChangeStatusBody = z.strictObject({
   status: z.string().max(40),
-  /** When cancelling a shipped order: whether the goods came back into stock (decision 16). */
+  /**
+   * When cancelling a shipped order: whether the goods came back (decision 16). Absent means no: their units stay
+   * out of stock.
+   */
   goodsReturned: z.boolean().optional(),
   reason: z.string().trim().max(500).optional(),
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
+import { orderAttentions, orderStatuses, paymentStatuses } from "#contract/order-status.ts";
 import { paymentMethods } from "#contract/orders.ts";
 import { shippingMethodIds } from "#contract/settings.ts";
 import { users } from "./accounts.ts";
@@ -35,13 +35,17 @@ export const orders = pgTable(
     /** Whether this order holds stock now: taken when placed, given back once (decision 16). */
     holdsStock: boolean().notNull().default(true),
     /** Why an administrator must look at it; null: nothing to see. */
-    attention: text(),
+    attention: text({ enum: orderAttentions }),
     isRefundDue: boolean().notNull().default(false),
     /** End of the time that an unpaid order keeps its products. */
     expiresAt: instant().notNull(),
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key: another body is refused (decision 15). */
     idempotencyHash: text(),
+    /** What the admin's search reads: name and e-mail, in lower case and without accents. */
+    searchText: text().generatedAlwaysAs(
+      sql`translate(lower(first_name || ' ' || last_name || ' ' || email), 'áéíóúüñ', 'aeiouun')`,
+    ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
@@ -54,9 +58,11 @@ export const orders = pgTable(
     index("orders_user").on(t.userId, t.id.desc()),
     index("orders_status").on(t.status, t.id.desc()),
     index("orders_attention").on(t.id).where(sql`${t.attention} is not null`),
+    index("orders_paid").on(t.createdAt, t.total).where(sql`${t.paymentStatus} = 'accepted'`),
+    index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_expiring")
       .on(t.expiresAt)
-      .where(sql`${t.status} = 'pending' and ${t.paymentStatus} not in ('accepted', 'pending')`),
+      .where(sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired')`),
   ],
 );
 

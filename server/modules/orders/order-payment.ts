@@ -1,0 +1,114 @@
+import { desc, eq } from "drizzle-orm";
+import type { PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { orderStatusHistory, orders } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { announceOrder, moveOrder } from "./move-order.ts";
+import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
+import { isPayable } from "./order-state-machine.ts";
+
+/** What payments may do to an order. */
+
+/** The signed-in customer's own order, if it can be paid now; `not_found` or `not_payable` otherwise. */
+export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
+  const order = await findOrder(ctx, orderId);
+  if (!order || order.userId === null || order.userId !== actorId(ctx)) throw orderNotFound();
+  if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", whyNotPayable(order));
+  return order;
+}
+
+function whyNotPayable(order: OrderRow): string {
+  if (order.paymentStatus === "accepted") return "Este pedido ya está pagado.";
+  if (order.paymentStatus === "pending") return "El pago de este pedido está en proceso: no vuelvas a pagar.";
+  if (order.status === "pending") return "El tiempo para pagar este pedido terminó. Haz uno nuevo.";
+  return "Este pedido ya no se puede pagar.";
+}
+
+/**
+ * - `paid`: this call made it paid.
+ * - `already_paid`: an earlier one did; nothing changed.
+ * - `needs_attention`: the money is here but the order stays cancelled; an administrator must decide.
+ */
+export type PaidOutcome = "paid" | "already_paid" | "needs_attention";
+
+/**
+ * The money of an order has arrived (decision 20). Safe to repeat. An order that expired meanwhile takes its stock
+ * again; when that is gone, or when somebody cancelled it on purpose, it is marked for attention.
+ */
+export async function markOrderPaid(
+  tx: Ctx,
+  orderId: number,
+  { transactionId }: { transactionId: string | null },
+): Promise<PaidOutcome> {
+  const found = await lockOrder(tx, orderId);
+  if (["accepted", "reversed", "refunded"].includes(found.paymentStatus)) return "already_paid";
+
+  const order = await updateOrder(tx, found, { paymentStatus: "accepted", transactionId });
+  if (order.status === "cancelled") return reviveOrder(tx, order);
+  if (order.status === "pending") await moveOrder(tx, order, "processing", { reason: PAID });
+  else await announceOrder(tx, order);
+  return "paid";
+}
+
+const PAID: StatusReason = "payment_accepted";
+
+async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
+  if (!(await wasGivenUpByShop(tx, order.id))) {
+    await announceOrder(tx, await updateOrder(tx, order, { attention: "refund_due", isRefundDue: true }));
+    return "needs_attention";
+  }
+
+  try {
+    await moveOrder(tx, order, "processing", { reason: PAID });
+    return "paid";
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "out_of_stock") throw error;
+    await announceOrder(tx, await updateOrder(tx, order, { attention: "paid_without_stock" }));
+    return "needs_attention";
+  }
+}
+
+/** Whether time ran out for a cancelled order, rather than somebody wanting it cancelled. */
+async function wasGivenUpByShop(tx: Ctx, orderId: number): Promise<boolean> {
+  const [last] = await tx.db
+    .select({ reason: orderStatusHistory.reason })
+    .from(orderStatusHistory)
+    .where(eq(orderStatusHistory.orderId, orderId))
+    .orderBy(desc(orderStatusHistory.id))
+    .limit(1);
+  return last?.reason === "expired" || last?.reason === "replaced";
+}
+
+/** What may follow an accepted payment: an accepted one never becomes rejected or pending again. */
+const afterAccepted: readonly PaymentStatus[] = ["reversed", "refunded"];
+
+/**
+ * Records where an order's payment stands; `accepted` goes through markOrderPaid. Answers whether it changed: a late
+ * word about an older attempt does not undo what is settled.
+ */
+export async function setOrderPaymentStatus(
+  tx: Ctx,
+  orderId: number,
+  paymentStatus: Exclude<PaymentStatus, "accepted">,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const isSettled = order.paymentStatus === "accepted" || afterAccepted.includes(order.paymentStatus);
+  if (order.paymentStatus === paymentStatus) return false;
+  if (isSettled && !afterAccepted.includes(paymentStatus)) return false;
+
+  const changed = await updateOrder(tx, order, { paymentStatus, ...attentionOf(paymentStatus) });
+  await announceOrder(tx, changed);
+  return true;
+}
+
+function attentionOf(paymentStatus: PaymentStatus): Partial<OrderRow> {
+  if (paymentStatus === "reversed") return { attention: "payment_reversed", isRefundDue: false };
+  if (paymentStatus === "refunded") return { attention: null, isRefundDue: false };
+  return {};
+}
+
+async function updateOrder(tx: Ctx, order: OrderRow, given: Partial<OrderRow>): Promise<OrderRow> {
+  const changes = { ...given, updatedAt: tx.clock.now() };
+  await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  return { ...order, ...changes };
+}
