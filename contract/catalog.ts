@@ -91,8 +91,8 @@ export type ProductSort = z.infer<typeof ProductSort>;
 export const ProductListQuery = Paging.extend({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
-  minPrice: z.coerce.number().min(0).optional(),
-  maxPrice: z.coerce.number().min(0).optional(),
+  minPrice: z.coerce.number().pipe(Pesos).optional(),
+  maxPrice: z.coerce.number().pipe(Pesos).optional(),
   sort: ProductSort.optional(),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;

@@ -6,7 +6,8 @@ import { installAccess } from "./http/access.ts";
 import { installErrorHandling } from "./http/errors.ts";
 import { installLimits } from "./http/limits.ts";
 import { installOriginCheck } from "./http/origin.ts";
-import { resolveSession } from "./modules/accounts/index.ts";
+import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
+import { catalogRoutes } from "./modules/catalog/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -30,6 +31,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installLimits(app, deps);
 
   await app.register(settingsRoutes(deps));
+  await app.register(catalogRoutes(deps));
+  await app.register(accountRoutes(deps));
 
   return app;
 }

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Deps } from "../../context.ts";
+import { categoryRoutes } from "./category-routes.ts";
+import { productReadRoutes } from "./product-read-routes.ts";
+
+export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(categoryRoutes(deps));
+    await app.register(productReadRoutes(deps));
+  };
+}

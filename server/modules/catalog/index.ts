@@ -1,0 +1,3 @@
+export { catalogRoutes } from "./catalog-routes.ts";
+export { getProduct, listProductsByIds } from "./find-product.ts";
+export { presentProducts, selectProducts } from "./product-presenter.ts";

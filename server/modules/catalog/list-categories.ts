@@ -1,0 +1,35 @@
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Category } from "#contract/catalog.ts";
+import type { Ctx } from "../../context.ts";
+import { categories, products } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { messages } from "./messages.ts";
+
+/** In the owner's order; `productCount` counts what is published. */
+export async function listCategories(ctx: Ctx): Promise<Category[]> {
+  return selectCategories(ctx);
+}
+
+/** Throws not_found. */
+export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
+  const [category] = await selectCategories(ctx, eq(categories.id, id));
+  if (!category) throw notFound(messages.categoryNotFound);
+  return category;
+}
+
+async function selectCategories(ctx: Ctx, where?: SQL): Promise<Category[]> {
+  const { createdAt: _, ...shown } = getTableColumns(categories);
+  const published = ctx.db
+    .select({ categoryId: products.categoryId, total: sql<number>`count(*)::int`.as("total") })
+    .from(products)
+    .where(eq(products.isPublished, true))
+    .groupBy(products.categoryId)
+    .as("published");
+
+  return ctx.db
+    .select({ ...shown, productCount: sql<number>`coalesce(${published.total}, 0)` })
+    .from(categories)
+    .leftJoin(published, eq(published.categoryId, categories.id))
+    .where(where)
+    .orderBy(asc(categories.position), asc(categories.id));
+}

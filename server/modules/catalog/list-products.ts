@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Product, ProductListQuery, ProductSort } from "#contract/catalog.ts";
+import { toCentavos } from "#contract/money.ts";
+import type { Ctx } from "../../context.ts";
+import { categories, products } from "../../db/schema/index.ts";
+import { pageBounds } from "./paging.ts";
+import { presentProducts, selectProducts } from "./product-presenter.ts";
+import { type ProductSearch, readSearch } from "./product-search.ts";
+import { onlyVisible } from "./visibility.ts";
+
+/**
+ * The shop's list (decision 7). Newest first; a search without `sort` puts the best matches first. `total` counts
+ * all matches, not only the page's.
+ */
+export async function listProducts(
+  ctx: Ctx,
+  query: ProductListQuery,
+): Promise<{ products: Product[]; total: number }> {
+  const search = query.search ? await readSearch(ctx, query.search) : null;
+  const where = and(onlyVisible(ctx), search?.matches, ...filtersOf(query));
+  const { limit, offset } = pageBounds(query);
+
+  const [rows, total] = await Promise.all([
+    selectProducts(ctx)
+      .where(where)
+      .orderBy(...orderOf(query.sort, search))
+      .limit(limit)
+      .offset(offset),
+    countProducts(ctx, where),
+  ]);
+  return { products: await presentProducts(ctx, rows), total };
+}
+
+function filtersOf({ category, minPrice, maxPrice }: ProductListQuery): (SQL | undefined)[] {
+  return [
+    category ? eq(categories.slug, category) : undefined,
+    minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
+    maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),
+  ];
+}
+
+const newestFirst = [desc(products.createdAt), desc(products.id)];
+
+/** Every order ends in the id, so that pages never overlap. */
+const sorts: Record<ProductSort, SQL[]> = {
+  newest: newestFirst,
+  "price-asc": [asc(products.price), asc(products.id)],
+  "price-desc": [desc(products.price), desc(products.id)],
+  "name-asc": [sql`search_key(${products.name})`, asc(products.id)],
+  "name-desc": [sql`search_key(${products.name}) desc`, desc(products.id)],
+};
+
+function orderOf(sort: ProductSort | undefined, search: ProductSearch | null): SQL[] {
+  if (sort) return sorts[sort];
+  return [...(search?.order ?? []), ...newestFirst];
+}
+
+async function countProducts(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where);
+  return row?.total ?? 0;
+}

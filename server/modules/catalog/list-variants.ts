@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Variant } from "#contract/catalog.ts";
+import type { Paging } from "#contract/schemas.ts";
+import type { Ctx } from "../../context.ts";
+import { products, productVariants } from "../../db/schema/index.ts";
+import { pageBounds } from "./paging.ts";
+import { presentVariant } from "./product-presenter.ts";
+import { onlyVisible, seesUnpublished } from "./visibility.ts";
+
+/** All products' variants, newest first. */
+export async function listVariants(
+  ctx: Ctx,
+  paging: Paging,
+): Promise<{ variants: Variant[]; total: number }> {
+  const where = and(onlyVisible(ctx), seesUnpublished(ctx) ? undefined : eq(productVariants.isEnabled, true));
+  const { limit, offset } = pageBounds(paging);
+
+  const [rows, [count]] = await Promise.all([
+    ctx.db
+      .select({ variant: productVariants, basePrice: products.basePrice })
+      .from(productVariants)
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(where)
+      .orderBy(desc(productVariants.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(productVariants)
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(where),
+  ]);
+  return {
+    variants: rows.map((row) => presentVariant(row.variant, row.basePrice)),
+    total: count?.total ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { LowStockProduct } from "#contract/catalog.ts";
+import { toPesos } from "#contract/money.ts";
+import { MAX_UNPAGED } from "#contract/schemas.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { getSettings } from "../settings/index.ts";
+
+type Row = {
+  id: number;
+  name: string;
+  slug: string;
+  image_url: string;
+  price: string;
+  stock: number;
+  size: string | null;
+};
+
+/** Products with an enabled variant, or without variants, at or below the owner's level; scarcest first (31). */
+export async function listLowStock(ctx: Ctx): Promise<LowStockProduct[]> {
+  const { lowStockLevel } = (await getSettings(ctx)).general;
+  const rows = await rowsOf<Row>(
+    ctx.db,
+    sql`
+      with scarce as (
+        select product_id, size, stock from product_variants
+          where is_enabled and stock <= ${lowStockLevel}
+        union all
+        select id, null, stock from products
+          where stock <= ${lowStockLevel}
+            and not exists (select 1 from product_variants where product_id = products.id)
+      ), scarcest as (
+        select distinct on (product_id) product_id, size, stock from scarce order by product_id, stock, size
+      )
+      select p.id, p.name, p.slug, p.image_url, p.price::text, s.stock, s.size
+        from scarcest s join products p on p.id = s.product_id
+        order by s.stock, search_key(p.name), p.id
+        limit ${MAX_UNPAGED}`,
+  );
+  return rows.map(({ image_url, price, ...row }) => ({
+    ...row,
+    imageUrl: image_url,
+    price: toPesos(BigInt(price)),
+  }));
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import type { Product } from "#contract/catalog.ts";
+import type { Ctx } from "../../context.ts";
+import { orderItems, orders, products } from "../../db/schema/index.ts";
+import { presentProducts, selectProducts } from "./product-presenter.ts";
+
+const SHOWN = 12;
+const SALES_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the home page shows as 'Más Vendidos': marked best sellers, then most units sold, then newest (6a). */
+export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
+  const sold = unitsSold(ctx, new Date(ctx.clock.now().getTime() - SALES_DAYS * DAY_MS));
+  const rows = await selectProducts(ctx)
+    .leftJoin(sold, eq(sold.productId, products.id))
+    .where(eq(products.isPublished, true))
+    .orderBy(
+      desc(products.isBestSeller),
+      sql`coalesce(${sold.units}, 0) desc`,
+      desc(products.createdAt),
+      desc(products.id),
+    )
+    .limit(SHOWN);
+  return presentProducts(ctx, rows);
+}
+
+/** Units per product in orders that are paid and not cancelled. */
+function unitsSold(ctx: Ctx, since: Date) {
+  return ctx.db
+    .select({
+      productId: orderItems.productId,
+      units: sql<number>`sum(${orderItems.quantity})`.as("units"),
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        eq(orders.paymentStatus, "accepted"),
+        ne(orders.status, "cancelled"),
+        isNotNull(orderItems.productId),
+      ),
+    )
+    .groupBy(orderItems.productId)
+    .as("sold");
+}

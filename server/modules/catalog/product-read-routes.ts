@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog.ts";
+import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { getProduct, getProductBySlug, listVariantsOf } from "./find-product.ts";
+import { listProducts } from "./list-products.ts";
+import { listVariants } from "./list-variants.ts";
+import { listLowStock } from "./low-stock.ts";
+import { listNewArrivals } from "./new-arrivals.ts";
+import { listRelatedProducts } from "./related-products.ts";
+
+const Products = z.array(Product);
+const Variants = z.array(Variant);
+const SlugParams = z.object({ slug: z.string().min(1).max(200) });
+const RelatedParams = z.object({ productId: IdParam });
+const open = { access: "public" } as const;
+
+export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/products",
+      { config: open, schema: { querystring: ProductListQuery, response: { 200: Products } } },
+      async (request, reply) => {
+        const { products, total } = await listProducts(ctxOf(deps, request), request.query);
+        reply.header(TOTAL_COUNT_HEADER, total);
+        return products;
+      },
+    );
+
+    app.get(
+      "/api/products/new-arrivals",
+      { config: open, schema: { response: { 200: Products } } },
+      (request) => listNewArrivals(ctxOf(deps, request)),
+    );
+
+    app.get(
+      "/api/products/low-stock",
+      { config: { access: "admin" }, schema: { response: { 200: z.array(LowStockProduct) } } },
+      (request) => listLowStock(ctxOf(deps, request)),
+    );
+
+    app.get(
+      "/api/products/slug/:slug",
+      { config: open, schema: { params: SlugParams, response: { 200: Product, 301: z.null() } } },
+      async (request, reply) => {
+        const found = await getProductBySlug(ctxOf(deps, request), request.params.slug);
+        if ("product" in found) return found.product;
+        return reply.redirect(`/api/products/slug/${found.movedTo}`, 301);
+      },
+    );
+
+    app.get(
+      "/api/products/related/:productId",
+      { config: open, schema: { params: RelatedParams, response: { 200: Products } } },
+      (request) => listRelatedProducts(ctxOf(deps, request), request.params.productId),
+    );
+
+    app.get(
+      "/api/products/:id",
+      { config: open, schema: { params: IdParams, response: { 200: Product } } },
+      (request) => getProduct(ctxOf(deps, request), request.params.id),
+    );
+
+    app.get(
+      "/api/products/:id/variants",
+      { config: open, schema: { params: IdParams, response: { 200: Variants } } },
+      (request) => listVariantsOf(ctxOf(deps, request), request.params.id),
+    );
+
+    app.get(
+      "/api/product-variants",
+      { config: open, schema: { querystring: Paging, response: { 200: Variants } } },
+      async (request, reply) => {
+        const { variants, total } = await listVariants(ctxOf(deps, request), request.query);
+        reply.header(TOTAL_COUNT_HEADER, total);
+        return variants;
+      },
+    );
+  };
+}

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { orderItems, orders, slugRedirects } from "#server/db/schema/index.ts";
+import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+const get = (url: string, cookie?: string) => shop().request({ url, cookie });
+const names = (products: { name: string }[]) => products.map((product) => product.name);
+
+/** An order of `quantity` units, as the sales figures read it. */
+async function makeSale(
+  productId: number,
+  quantity: number,
+  given: Partial<typeof orders.$inferInsert> = {},
+) {
+  const { ctx } = shop();
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      paymentStatus: "accepted",
+      status: "processing",
+      paymentMethod: "epayco",
+      subtotal: 1000n,
+      shipping: 0n,
+      total: 1000n,
+      shippingMethod: "standard",
+      firstName: "Ana",
+      lastName: "Restrepo",
+      email: "ana@correo.example",
+      address: "Calle 10",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      expiresAt: ctx.clock.now(),
+      createdAt: ctx.clock.now(),
+      ...given,
+    })
+    .returning();
+  await ctx.db.insert(orderItems).values({
+    orderId: mustExist(order).id,
+    productId,
+    name: "x",
+    size: "",
+    price: 1000n,
+    quantity,
+  });
+}
+
+describe("one product", () => {
+  test("is found by its id and by its slug", async () => {
+    const product = await makeProduct(shop().ctx, { name: "Gel de Linaza" });
+
+    expect((await get(`/api/products/${product.id}`)).json()).toMatchObject({ id: product.id });
+    expect((await get(`/api/products/slug/${product.slug}`)).json()).toMatchObject({ id: product.id });
+  });
+
+  test("an old slug leads to the new one for good", async () => {
+    const product = await makeProduct(shop().ctx);
+    await shop().ctx.db.insert(slugRedirects).values({ slug: "nombre-viejo", productId: product.id });
+
+    const answer = await get("/api/products/slug/nombre-viejo");
+
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(`/api/products/slug/${product.slug}`);
+  });
+
+  test("a draft does not exist for visitors, nor does what is unknown", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const draft = await makeProduct(shop().ctx, { isPublished: false });
+
+    for (const url of [
+      `/api/products/${draft.id}`,
+      `/api/products/slug/${draft.slug}`,
+      `/api/products/${draft.id}/variants`,
+      `/api/products/related/${draft.id}`,
+      "/api/products/999999",
+      "/api/products/slug/nada",
+    ]) {
+      expect((await get(url)).json(), url).toMatchObject({ code: "not_found" });
+    }
+    expect((await get(`/api/products/${draft.id}`, cookie)).statusCode).toBe(200);
+  });
+
+  test.each([
+    "/api/products/abc",
+    "/api/products/0",
+    "/api/products/1.5/variants",
+    "/api/products/99999999999",
+  ])("refuses %s", async (url) => {
+    expect((await get(url)).statusCode).toBe(400);
+  });
+});
+
+test("lists a product's variants, and all variants newest first with paging", async () => {
+  const { id, variants } = await makeProduct(shop().ctx, {
+    variants: [
+      { size: "260 ml", stock: 3 },
+      { size: "80 ml", stock: 2 },
+      { size: "30 ml", stock: 1, isEnabled: false },
+    ],
+  });
+
+  const own = await get(`/api/products/${id}/variants`);
+  const all = await get("/api/product-variants?page=1&pageSize=1");
+
+  expect(own.json()).toMatchObject([{ size: "80 ml" }, { size: "260 ml" }]);
+  expect(all.json()).toMatchObject([{ id: variants[1]?.id, productId: id }]);
+  expect(Number(all.headers["x-total-count"])).toBeGreaterThanOrEqual(2);
+});
+
+describe("GET /api/products/new-arrivals", () => {
+  test("puts marked best sellers first, then units sold in 90 days, then the newest", async () => {
+    const { ctx } = shop();
+    const marked = await makeProduct(ctx, { name: "marcado", isBestSeller: true, createdAt: new Date(0) });
+    const sold = await makeProduct(ctx, { name: "vendido", createdAt: new Date(0) });
+    const fresh = await makeProduct(ctx, { name: "nuevo", createdAt: new Date("2027-01-02") });
+    const unpaid = await makeProduct(ctx, { name: "sin pagar", createdAt: new Date("2027-01-01") });
+    await makeProduct(ctx, { name: "borrador", isBestSeller: true, isPublished: false });
+    await makeSale(sold.id, 3);
+    await makeSale(unpaid.id, 9, { paymentStatus: "unpaid" });
+    await makeSale(unpaid.id, 9, { status: "cancelled", holdsStock: false });
+    await makeSale(unpaid.id, 9, { createdAt: new Date("2025-01-01") });
+
+    const listed = names((await get("/api/products/new-arrivals")).json());
+
+    expect(listed.slice(0, 4)).toEqual([marked.name, sold.name, fresh.name, unpaid.name]);
+    expect(listed).not.toContain("borrador");
+    expect(listed.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("GET /api/products/related/:productId", () => {
+  test("shows four others: same category and common tags first", async () => {
+    const { ctx } = shop();
+    const { id: categoryId } = await makeCategory(ctx);
+    const own = await makeProduct(ctx, { categoryId, tags: ["rizos", "miel"] });
+    await makeProduct(ctx, { name: "misma categoría", categoryId });
+    await makeProduct(ctx, { name: "dos etiquetas", categoryId, tags: ["miel", "rizos"] });
+    await makeProduct(ctx, { name: "una etiqueta", categoryId, tags: ["miel"] });
+    await makeProduct(ctx, { name: "otra categoría", tags: ["rizos", "miel"] });
+    await makeProduct(ctx, { name: "nada en común", tags: ["piel"] });
+
+    const related = (await get(`/api/products/related/${own.id}`)).json();
+
+    expect(names(related)).toEqual(["dos etiquetas", "una etiqueta", "misma categoría", "otra categoría"]);
+  });
+});
+
+describe("GET /api/products/low-stock", () => {
+  beforeAll(async () => {
+    const { ctx } = shop();
+    await makeProduct(ctx, { name: "agotado", stock: 0 });
+    await makeProduct(ctx, { name: "de sobra", stock: 6 });
+    await makeProduct(ctx, {
+      name: "un tamaño escaso",
+      variants: [
+        { size: "80 ml", stock: 40 },
+        { size: "260 ml", stock: 5 },
+      ],
+    });
+    await makeProduct(ctx, {
+      name: "escaso pero desactivado",
+      variants: [
+        { size: "80 ml", stock: 40 },
+        { size: "260 ml", stock: 0, isEnabled: false },
+      ],
+    });
+  });
+
+  test("tells administrators what is at or below the level in settings, scarcest first", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+    const low = (await get("/api/products/low-stock", cookie)).json();
+
+    expect(low[0]).toMatchObject({ name: "agotado", stock: 0, size: null, price: 20_000 });
+    expect(low).toContainEqual(
+      expect.objectContaining({ name: "un tamaño escaso", stock: 5, size: "260 ml" }),
+    );
+    expect(names(low)).not.toContain("de sobra");
+    expect(names(low)).not.toContain("escaso pero desactivado");
+  });
+
+  test("is closed to visitors and customers", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx);
+
+    expect((await get("/api/products/low-stock")).statusCode).toBe(401);
+    expect((await get("/api/products/low-stock", cookie)).statusCode).toBe(403);
+  });
+});

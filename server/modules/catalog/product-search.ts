@@ -1,0 +1,103 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { products } from "../../db/schema/index.ts";
+import { searchTerms, synonymWords, withSynonyms } from "./search-terms.ts";
+import { countSlips, slipsForgiven } from "./spelling.ts";
+import { onlyVisible } from "./visibility.ts";
+
+/** Which products a search finds, and the best first. */
+export type ProductSearch = { matches: SQL; order: SQL[] };
+
+const MIN_PREFIX = 3;
+const CANDIDATE_WORDS = 30;
+/** Of three-letter runs in common: one swap in a short word leaves about a quarter. */
+const MIN_SIMILARITY = 0.2;
+
+/**
+ * Reads a search (decision 8): every word must occur, in whichever field, as a form of the same Spanish word or as
+ * the beginning of one; accents and case do not count. A word that finds nothing is taken for the most similar one
+ * that does.
+ */
+export async function readSearch(ctx: Ctx, text: string): Promise<ProductSearch> {
+  const terms = searchTerms(text);
+  const meant = await Promise.all(terms.map((term) => spellingOf(ctx, term)));
+  const carrying = meant.filter((word) => !word.isStopWord).map((word) => word.term);
+  return carrying.length > 0 ? searchFor(carrying) : searchName(terms);
+}
+
+function searchFor(terms: string[]): ProductSearch {
+  const anywhere = allOf(terms, "");
+  const inName = allOf(terms, "A");
+  return {
+    matches: sql`${products.searchVector} @@ (${anywhere})`,
+    order: [
+      sql`(${products.searchVector} @@ (${inName})) desc`,
+      sql`ts_rank(${products.searchVector}, ${anywhere}) desc`,
+    ],
+  };
+}
+
+/** Words that Spanish searches skip ('té' reads like 'te'), looked for in the name, whole. */
+function searchName(terms: string[]): ProductSearch {
+  const name = sql`search_key(${products.name})`;
+  const each = terms.map((term) => sql`${name} ~ ${`\\m${term}\\M`}`);
+  return { matches: and(...each) ?? sql`false`, order: [] };
+}
+
+/** A tsquery of all terms; `weight` "A" looks into names only. */
+function allOf(terms: string[], weight: "" | "A"): SQL {
+  return sql.join(
+    terms.map((term) => anyOf(term, weight)),
+    sql` && `,
+  );
+}
+
+/** A term by its stem, by its beginning, or by a synonym. Terms are letters and digits, so the syntax is safe. */
+function anyOf(term: string, weight: "" | "A"): SQL {
+  const label = weight && `:${weight}`;
+  const stems = withSynonyms(term).map((word) => sql`to_tsquery('spanish', ${word + label})`);
+  const beginning = term.length >= MIN_PREFIX ? [sql`to_tsquery('simple', ${`${term}:*${weight}`})`] : [];
+  return sql`(${sql.join([...stems, ...beginning], sql` || `)})`;
+}
+
+type Spelling = { term: string; isStopWord: boolean };
+
+async function spellingOf(ctx: Ctx, term: string): Promise<Spelling> {
+  const [known] = await rowsOf<{ is_stop_word: boolean; is_known: boolean }>(
+    ctx.db,
+    sql`select ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word, ${isFound(ctx, term)} as is_known`,
+  );
+  if (known?.is_stop_word) return { term, isStopWord: true };
+  if (known?.is_known) return { term, isStopWord: false };
+  return { term: (await closestWord(ctx, term)) ?? term, isStopWord: false };
+}
+
+function isFound(ctx: Ctx, term: string): SQL {
+  const found = and(sql`${products.searchVector} @@ ${anyOf(term, "")}`, onlyVisible(ctx));
+  return sql`exists (select 1 from ${products} where ${found})`;
+}
+
+/** The word that a misspelt one most likely stands for, among those that find something; null: none is near. */
+async function closestWord(ctx: Ctx, term: string): Promise<string | null> {
+  const slips = slipsForgiven(term);
+  if (slips === 0) return null;
+
+  const similar = await rowsOf<{ word: string }>(
+    ctx.db,
+    sql`select word from search_words
+        where length(word) between ${term.length - slips} and ${term.length + slips}
+          and similarity(word, ${term}) >= ${MIN_SIMILARITY}
+        order by similarity(word, ${term}) desc, word limit ${CANDIDATE_WORDS}`,
+  );
+  const nearest = [...similar.map((row) => row.word), ...synonymWords]
+    .map((word) => ({ word, slips: countSlips(word, term) }))
+    .filter((candidate) => candidate.slips <= slips)
+    .sort((a, b) => a.slips - b.slips);
+
+  for (const { word } of nearest) {
+    const [row] = await rowsOf<{ found: boolean }>(ctx.db, sql`select ${isFound(ctx, word)} as found`);
+    if (row?.found) return word;
+  }
+  return null;
+}

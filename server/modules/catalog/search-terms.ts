@@ -1,0 +1,29 @@
+/** What a person typed, as words that the database compares: no accents, lower case, each once. */
+
+const MAX_TERMS = 8;
+
+/** Words that shoppers use for the same thing, one group a line; without accents, singular. */
+const synonyms: readonly (readonly string[])[] = [
+  ["champu", "shampoo", "shampu", "champo"],
+  ["cabello", "pelo"],
+  ["rizo", "crespo"],
+  ["sabila", "aloe"],
+];
+
+export function searchTerms(text: string): string[] {
+  const words = searchKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].slice(0, MAX_TERMS);
+}
+
+/** The term itself and the words that mean the same. */
+export function withSynonyms(term: string): readonly string[] {
+  const group = synonyms.find((words) => words.some((word) => term === word || term === `${word}s`));
+  return group ? [...new Set([term, ...group])] : [term];
+}
+
+export const synonymWords: readonly string[] = synonyms.flat();
+
+/** Like the database's search_key(). */
+function searchKey(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
