@@ -44,7 +44,7 @@ export const orders = pgTable(
     idempotencyHash: text(),
     /** What the admin's search reads: name and e-mail, in lower case and without accents. */
     searchText: text().generatedAlwaysAs(
-      sql`translate(lower(first_name || ' ' || last_name || ' ' || email), 'áéíóúüñ', 'aeiouun')`,
+      sql`translate(lower(first_name || ' ' || last_name || ' ' || email), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`,
     ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
