@@ -11,3 +11,4 @@ export {
   type OrderRow,
   type OrderWithItems,
 } from "./order-rows.ts";
+export { ordersRoutes } from "./orders-routes.ts";

@@ -3,6 +3,7 @@ import type { PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
 import { announceOrder, moveOrder } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 import { isPayable } from "./order-state-machine.ts";
@@ -18,10 +19,10 @@ export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderW
 }
 
 function whyNotPayable(order: OrderRow): string {
-  if (order.paymentStatus === "accepted") return "Este pedido ya está pagado.";
-  if (order.paymentStatus === "pending") return "El pago de este pedido está en proceso: no vuelvas a pagar.";
-  if (order.status === "pending") return "El tiempo para pagar este pedido terminó. Haz uno nuevo.";
-  return "Este pedido ya no se puede pagar.";
+  if (order.paymentStatus === "accepted") return messages.alreadyPaid;
+  if (order.paymentStatus === "pending") return messages.paymentUnderWay;
+  if (order.status === "pending") return messages.paymentWindowOver;
+  return messages.notPayable;
 }
 
 /**

@@ -2,13 +2,14 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { messages } from "./messages.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export type OrderWithItems = OrderRow & { items: OrderItemRow[] };
 
 export function orderNotFound() {
-  return notFound("No encontramos ese pedido.");
+  return notFound(messages.orderNotFound);
 }
 
 /** Reads an order and keeps it until the transaction ends. Locks go from the order to its stock, never back. */

@@ -1,0 +1,50 @@
+import { OrderStatus } from "#contract/order-status.ts";
+import type { ChangeStatusBody } from "#contract/orders.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+import { moveOrder } from "./move-order.ts";
+import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
+import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
+
+/**
+ * An administrator gives an order its status (decision 22); the one it has already is no change. Throws
+ * `invalid_input` for an unknown word, `status_not_allowed` for those nobody sets by hand, `out_of_stock` when a
+ * cancelled order cannot be reopened.
+ */
+export async function changeOrderStatus(
+  ctx: Ctx,
+  orderId: number,
+  { status, goodsReturned, reason }: ChangeStatusBody,
+): Promise<OrderWithItems> {
+  const to = OrderStatus.safeParse(status).data;
+  if (!to) {
+    throw new DomainError("invalid_input", messages.unknownStatus, {
+      errors: { status: messages.unknownStatus },
+    });
+  }
+
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
+    await moveOrder(tx, order, to, { reason: reason || null, goodsReturned });
+    return reread(tx, orderId);
+  });
+}
+
+/** A customer takes back an own order while nobody has paid for it; `conflict` afterwards. */
+export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.userId === null || order.userId !== actorId(tx)) throw orderNotFound();
+    if (!isAwaitingPayment(order)) throw new DomainError("conflict", messages.notCancellable);
+    await moveOrder(tx, order, "cancelled", { reason: "cancelled_by_customer" });
+    return reread(tx, orderId);
+  });
+}
+
+async function reread(tx: Ctx, orderId: number): Promise<OrderWithItems> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw orderNotFound();
+  return order;
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  CustomerOrder,
+  CustomerOrderDetail,
+  OrderListQuery,
+  OrderStatusCounts,
+} from "#contract/orders.ts";
+import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
+import type { Ctx } from "../../context.ts";
+import { orders } from "../../db/schema/index.ts";
+import { readHistory } from "./order-history.ts";
+import {
+  presentDetailForAdmin,
+  presentDetailForCustomer,
+  presentForAdmin,
+  presentForCustomer,
+} from "./order-presenter.ts";
+import { findOrder, type OrderWithItems, orderNotFound, withItems } from "./order-rows.ts";
+
+const DEFAULT_PAGE_SIZE = 20;
+const RECENT = 5;
+const MAX_ID = 2_147_483_647;
+
+export type Page<T> = { orders: T[]; total: number };
+
+/** Everybody's orders, newest first, for administrators. */
+export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Page<AdminOrder>> {
+  const where = and(
+    query.status && eq(orders.status, query.status),
+    query.attention ? isNotNull(orders.attention) : undefined,
+    query.search ? matches(query.search) : undefined,
+  );
+  const page = await readPage(ctx, where, query);
+  const now = ctx.clock.now();
+  return { ...page, orders: page.orders.map((order) => presentForAdmin(order, now)) };
+}
+
+/** One customer's own orders, newest first, in the customer's vocabulary. */
+export async function listOwnOrders(ctx: Ctx, userId: number, paging: Paging): Promise<Page<CustomerOrder>> {
+  const page = await readPage(ctx, eq(orders.userId, userId), paging);
+  const now = ctx.clock.now();
+  return { ...page, orders: page.orders.map((order) => presentForCustomer(order, now)) };
+}
+
+export async function listRecentOrders(ctx: Ctx): Promise<AdminOrder[]> {
+  return (await listOrders(ctx, { page: 1, pageSize: RECENT })).orders;
+}
+
+/** An order for its owner or an administrator, each in their vocabulary; for everybody else it does not exist. */
+export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail> {
+  const order = await findOrder(ctx, orderId);
+  const { actor } = ctx;
+  if (!order || actor.kind !== "user") throw orderNotFound();
+  if (!actor.isAdmin && order.userId !== actor.userId) throw orderNotFound();
+
+  const present = actor.isAdmin ? presentDetailForAdmin : presentDetailForCustomer;
+  return present(order, await readHistory(ctx, order.id), ctx.clock.now());
+}
+
+/** How many orders stand where. */
+export async function countByStatus(ctx: Ctx): Promise<OrderStatusCounts> {
+  const rows = await ctx.db
+    .select({ status: orders.status, count: count(), attention: count(orders.attention) })
+    .from(orders)
+    .groupBy(orders.status);
+  const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    all: rows.reduce((sum, row) => sum + row.count, 0),
+    pending: of("pending"),
+    processing: of("processing"),
+    shipped: of("shipped"),
+    delivered: of("delivered"),
+    cancelled: of("cancelled"),
+    completed: of("completed"),
+    attention: rows.reduce((sum, row) => sum + row.attention, 0),
+  };
+}
+
+/** Ids grow with time, so the newest first is the highest first, which every index here can do. */
+async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promise<Page<OrderWithItems>> {
+  const isPaged = paging.page !== undefined || paging.pageSize !== undefined;
+  const limit = isPaged ? (paging.pageSize ?? DEFAULT_PAGE_SIZE) : MAX_UNPAGED;
+  const offset = ((paging.page ?? 1) - 1) * limit;
+
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : await ctx.db.$count(orders, where);
+  return { orders: await withItems(ctx, rows), total };
+}
+
+/** By number (`12`, `#12`), or by a part of the name or e-mail whatever its case and accents. */
+function matches(search: string): SQL | undefined {
+  const plain = search
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "");
+  const pattern = `%${plain.replace(/[\\%_]/g, "\\$&")}%`;
+  const number = Number(/^#?(\d{1,10})$/.exec(plain)?.[1] ?? Number.NaN);
+  return or(like(orders.searchText, pattern), number <= MAX_ID ? eq(orders.id, number) : undefined);
+}

@@ -1,0 +1,17 @@
+/** What the shop says to people about orders. */
+export const messages = {
+  orderNotFound: "No encontramos ese pedido.",
+  repeatedLine: "El mismo producto y tamaño aparece dos veces en tu carrito.",
+  colombiaOnly: "Por ahora solo enviamos dentro de Colombia.",
+  outOfStock:
+    "Algunos productos de tu carrito ya no tienen unidades suficientes. Revísalo antes de continuar.",
+  priceChanged: "Algunos precios de tu carrito cambiaron. Revísalo antes de continuar.",
+  keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
+  statusNotAllowed: "Ese estado no se puede asignar a mano.",
+  unknownStatus: "Ese estado no existe.",
+  notCancellable: "Este pedido ya no se puede cancelar.",
+  alreadyPaid: "Este pedido ya está pagado.",
+  paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
+  paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
+  notPayable: "Este pedido ya no se puede pagar.",
+};

@@ -1,0 +1,85 @@
+import { toPesos } from "#contract/money.ts";
+import { StatusReason, toCustomerStatus } from "#contract/order-status.ts";
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  CustomerOrder,
+  CustomerOrderDetail,
+  OrderItem,
+} from "#contract/orders.ts";
+import type { HistoryRow } from "./order-history.ts";
+import type { OrderItemRow, OrderWithItems } from "./order-rows.ts";
+import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
+
+/** The one place where an order's row becomes what people read. */
+
+export function presentForAdmin(order: OrderWithItems, now: Date): AdminOrder {
+  return {
+    ...presentCommon(order, now),
+    status: order.status,
+    needsAttention: order.attention !== null,
+    attention: order.attention,
+    isRefundDue: order.isRefundDue,
+  };
+}
+
+export function presentForCustomer(order: OrderWithItems, now: Date): CustomerOrder {
+  return { ...presentCommon(order, now), status: toCustomerStatus(order.status) };
+}
+
+export function presentDetailForAdmin(
+  order: OrderWithItems,
+  history: HistoryRow[],
+  now: Date,
+): AdminOrderDetail {
+  return {
+    ...presentForAdmin(order, now),
+    history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
+}
+
+export function presentDetailForCustomer(
+  order: OrderWithItems,
+  history: HistoryRow[],
+  now: Date,
+): CustomerOrderDetail {
+  return {
+    ...presentForCustomer(order, now),
+    history: history.map(({ at, from, to, reason }) => ({
+      at: at.toISOString(),
+      from: from && toCustomerStatus(from),
+      to: toCustomerStatus(to),
+      reason: StatusReason.safeParse(reason).data ?? null,
+    })),
+  };
+}
+
+function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "status"> {
+  const { address, city, state, zipCode, country } = order;
+  const { firstName, lastName, email, phone } = order;
+  const isAwaiting = isAwaitingPayment(order);
+  return {
+    id: order.id,
+    userId: order.userId,
+    subtotal: toPesos(order.subtotal),
+    shipping: toPesos(order.shipping),
+    total: toPesos(order.total),
+    shippingMethod: order.shippingMethod,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    transactionId: order.transactionId,
+    shippingInfo: { address, city },
+    customer: { firstName, lastName, email, phone },
+    shippingAddress: { address, city, state, zipCode, country },
+    notes: order.notes,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: isAwaiting ? order.expiresAt.toISOString() : null,
+    isPayable: isPayable(order, now),
+    isCancellable: isAwaiting,
+    items: order.items.map(presentItem),
+  };
+}
+
+function presentItem({ variantId: _variantId, price, ...item }: OrderItemRow): OrderItem {
+  return { ...item, price: toPesos(price) };
+}

@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  AdminOrder,
+  AdminOrderDetail,
+  ChangeStatusBody,
+  CustomerOrder,
+  CustomerOrderDetail,
+  IDEMPOTENCY_HEADER,
+  OrderListQuery,
+  OrderStatusCounts,
+  PlaceOrderBody,
+} from "#contract/orders.ts";
+import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf, userIdOf } from "../../http/access.ts";
+import type { RouteLimit } from "../../http/limits.ts";
+import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
+import { countByStatus, getOrder, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
+import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
+import { placeOrder } from "./place-order.ts";
+
+const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by: "user" };
+
+const PlaceOrderHeaders = z.looseObject({
+  [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
+});
+
+export function ordersRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(customerOrderRoutes(deps));
+    await app.register(adminOrderRoutes(deps));
+  };
+}
+
+function customerOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/orders",
+      {
+        config: { access: "customer", limit: orderLimit },
+        schema: {
+          headers: PlaceOrderHeaders,
+          body: PlaceOrderBody,
+          response: { 200: CustomerOrder, 201: CustomerOrder },
+        },
+      },
+      async (request, reply) => {
+        const { order, isNew } = await placeOrder(ctxOf(deps, request), {
+          userId: userIdOf(request),
+          body: request.body,
+          idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
+        });
+        return reply.code(isNew ? 201 : 200).send(presentForCustomer(order, deps.clock.now()));
+      },
+    );
+
+    app.get(
+      "/api/user/orders",
+      {
+        config: { access: "customer" },
+        schema: { querystring: Paging, response: { 200: z.array(CustomerOrder) } },
+      },
+      async (request, reply) => {
+        const page = await listOwnOrders(ctxOf(deps, request), userIdOf(request), request.query);
+        reply.header(TOTAL_COUNT_HEADER, page.total);
+        return page.orders;
+      },
+    );
+
+    app.get(
+      "/api/orders/:id",
+      {
+        config: { access: "customer" },
+        schema: { params: IdParams, response: { 200: z.union([AdminOrderDetail, CustomerOrderDetail]) } },
+      },
+      async (request) => getOrder(ctxOf(deps, request), request.params.id),
+    );
+
+    app.post(
+      "/api/orders/:id/cancel",
+      { config: { access: "customer" }, schema: { params: IdParams, response: { 200: CustomerOrder } } },
+      async (request) =>
+        presentForCustomer(await cancelOwnOrder(ctxOf(deps, request), request.params.id), deps.clock.now()),
+    );
+  };
+}
+
+function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    for (const url of ["/api/orders", "/api/orders/all"]) {
+      app.get(
+        url,
+        {
+          config: { access: "admin" },
+          schema: { querystring: OrderListQuery, response: { 200: z.array(AdminOrder) } },
+        },
+        async (request, reply) => {
+          const page = await listOrders(ctxOf(deps, request), request.query);
+          reply.header(TOTAL_COUNT_HEADER, page.total);
+          return page.orders;
+        },
+      );
+    }
+
+    app.get(
+      "/api/orders/recent",
+      { config: { access: "admin" }, schema: { response: { 200: z.array(AdminOrder) } } },
+      async (request) => listRecentOrders(ctxOf(deps, request)),
+    );
+
+    app.get(
+      "/api/orders/status-counts",
+      { config: { access: "admin" }, schema: { response: { 200: OrderStatusCounts } } },
+      async (request) => countByStatus(ctxOf(deps, request)),
+    );
+
+    app.patch(
+      "/api/orders/:id/status",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: ChangeStatusBody, response: { 200: AdminOrder } },
+      },
+      async (request) =>
+        presentForAdmin(
+          await changeOrderStatus(ctxOf(deps, request), request.params.id, request.body),
+          deps.clock.now(),
+        ),
+    );
+  };
+}
