@@ -1,38 +1,67 @@
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
-import { installErrorHandling } from "./http/errors.ts";
+import { answer, installErrorHandling } from "./http/errors.ts";
+import { installHealth } from "./http/health.ts";
 import { installLimits } from "./http/limits.ts";
 import { installOriginCheck } from "./http/origin.ts";
+import type { PageSource } from "./http/page-renderer.ts";
+import { pageRoutes } from "./http/pages.ts";
+import { installPressureRelief } from "./http/pressure.ts";
+import { installRequestLog, makeRequestId } from "./http/request-log.ts";
+import { installSecurityHeaders } from "./http/security.ts";
+import { staticRoutes } from "./http/static.ts";
+import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
+import { ordersRoutes } from "./modules/orders/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** For a request to arrive whole; a slower one is a held-open door. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The whole application on the given parts; listens nowhere yet. Tests inject into it, main.ts serves it. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/**
+ * The whole application on the given parts; listens nowhere yet. Tests inject into it, main.ts serves it.
+ *
+ * @param pages null: without the pages of `app/`, only the API
+ */
+export async function buildApp(deps: Deps, pages: PageSource | null = null): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: makeRequestId,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (error, request, reply) => answer(request, reply, error),
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   installErrorHandling(app);
+  installRequestLog(app);
+  await installSecurityHeaders(app, deps.config);
+  await installPressureRelief(app, deps.config);
   await app.register(cookie);
   installOriginCheck(app, deps.config);
   installAccess(app, deps, resolveSession);
   installLimits(app, deps);
+  installHealth(app, deps);
 
   await app.register(settingsRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(accountRoutes(deps));
+  await app.register(ordersRoutes(deps));
+
+  await app.register(uploadRoutes(deps.storage));
+  if (pages) {
+    await app.register(staticRoutes());
+    await app.register(pageRoutes(deps, pages));
+  }
 
   return app;
 }

@@ -83,8 +83,8 @@ export type Config = {
   trustProxy: string | null;
 };
 
-/** Reads the settings of the process. Throws ConfigError with one line that names the variable. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/** Reads the settings of the process, or of a test. Throws ConfigError with one line that names the variable. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
 

@@ -12,6 +12,8 @@ declare module "fastify" {
     access?: Access;
     /** Calls from other sites are welcome: the gateway's confirmation. */
     crossSite?: boolean;
+    /** The answer is the same for everybody, so nobody is looked up: pages, pictures, health. */
+    isAnonymous?: boolean;
   }
   interface FastifyRequest {
     actor: Actor;
@@ -33,7 +35,9 @@ export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: 
   });
 
   app.addHook("onRequest", async (request) => {
-    request.actor = await actorOf(request, deps, resolveSession);
+    request.actor = request.routeOptions.config.isAnonymous
+      ? { kind: "visitor" }
+      : await actorOf(request, deps, resolveSession);
     const access = request.routeOptions.config.access ?? "public";
     if (access === "public") return;
     if (request.actor.kind !== "user")

@@ -41,6 +41,7 @@ export function installErrorHandling(app: FastifyInstance): void {
 
 export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const refusal = asRefusal(error);
+  reply.header("cache-control", "no-store");
 
   if (!refusal) {
     if (isResponseSerializationError(error)) {

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { contentTypeOf } from "./content-type.ts";
+import type { Storage } from "./index.ts";
+import { assertStorageKey } from "./storage-key.ts";
+
+/** Files in a folder of this machine. A file appears under its name only when it is whole. */
+export function makeFolderStorage(folder: string): Storage {
+  const fileOf = (key: string) => join(folder, assertStorageKey(key));
+
+  return {
+    folder,
+    async put(key, content) {
+      const file = fileOf(key);
+      const draft = `${file}.${randomUUID()}.part`;
+      await mkdir(dirname(file), { recursive: true });
+      try {
+        await writeFile(draft, content, { flush: true });
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return { content: await readFile(fileOf(key)), contentType: contentTypeOf(key) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code))
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Config } from "../config.ts";
+
+const INSTAGRAM = "https://www.instagram.com";
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const IS_DATA = /\stype="application\/(?:ld\+)?json"/;
+
+/** What API answers may do in a browser: nothing. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Uploaded files are shown, never run; an SVG may style itself. */
+export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * What a page may load and run: our own files and exactly the inline scripts it was rendered with. Styles may be
+ * inline, since dialogs and charts place theirs by measure.
+ */
+export function pagePolicy(config: Config, html: string): string {
+  const own = new URL(config.publicUrl);
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...inlineScriptHashes(html), INSTAGRAM],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "media-src": ["'self'", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`],
+    "frame-src": [INSTAGRAM],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'", new URL(config.epayco.checkoutUrl).origin],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (IS_DATA.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Deps } from "../context.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on /api/ready says no, so that a load balancer sends nobody here any more. */
+    startDraining(): void;
+  }
+}
+
+const Status = z.object({ status: z.enum(["ok", "down", "draining"]) });
+const config = { access: "public", isAnonymous: true, rateLimit: false } as const;
+const schema = { response: { 200: Status, 503: Status } };
+
+/** A database that takes longer than this does not answer. */
+const PATIENCE_MS = 3000;
+
+/** `health`: may this process be left running? `ready`: may it be sent people? */
+export function installHealth(app: FastifyInstance, deps: Deps): void {
+  let isDraining = false;
+  app.decorate("startDraining", () => {
+    isDraining = true;
+  });
+
+  app.register(async (scope: FastifyInstance) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+
+    routes.get("/api/health", { config, schema }, async (_request, reply) => {
+      if (await isDatabaseUp(deps)) return { status: "ok" as const };
+      return reply.code(503).send({ status: "down" });
+    });
+
+    routes.get("/api/ready", { config, schema }, async (_request, reply) => {
+      if (isDraining) return reply.code(503).send({ status: "draining" });
+      if (await isDatabaseUp(deps)) return { status: "ok" as const };
+      return reply.code(503).send({ status: "down" });
+    });
+  });
+}
+
+async function isDatabaseUp({ database, log }: Deps): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database does not answer")), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([database.orm.execute(sql`select 1`), late]);
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "health check failed");
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Config, ConfigError } from "../config.ts";
+import type { PageBuild, PageSource } from "../http/page-renderer.ts";
+
+const bundle = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
+
+/** Where the pages come from: the built bundle, or Vite while developing. */
+export async function openPageSource(config: Config): Promise<PageSource> {
+  return config.isDevelopment ? openVite() : openBundle();
+}
+
+async function openBundle(): Promise<PageSource> {
+  if (!existsSync(bundle)) throw new ConfigError("build/: the pages are not built. Run npm run build first.");
+  const build: PageBuild = await import(pathToFileURL(bundle).href);
+  return { getBuild: async () => build, middleware: null, close: async () => undefined };
+}
+
+async function openVite(): Promise<PageSource> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  return {
+    getBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

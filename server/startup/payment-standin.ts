@@ -1,0 +1,43 @@
+import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
+import { type Config, ConfigError, dataPaths, type GatewayKeys } from "../config.ts";
+import type { Log } from "../context.ts";
+
+export type PaymentStandin = { url: string; keys: GatewayKeys; close(): Promise<void> };
+
+/**
+ * The ePayco stand-in for a shop without keys: its own in this process, or, where another process of the shop
+ * already runs one on that port, that one.
+ */
+export async function openPaymentStandin(config: Config, log: Log): Promise<PaymentStandin> {
+  try {
+    const standin = await startStandin({
+      ...DEMO_CREDENTIALS,
+      port: config.standinPort,
+      stateFile: dataPaths.standin(config),
+      log: log.child({ part: "standin" }),
+    });
+    return { url: standin.url, keys: DEMO_CREDENTIALS, close: () => standin.close() };
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    const url = `http://127.0.0.1:${config.standinPort}`;
+    if (!(await isStandin(url))) {
+      throw new ConfigError(
+        `STANDIN_PORT: ${config.standinPort} is taken by another program. Choose another port.`,
+      );
+    }
+    return { url, keys: DEMO_CREDENTIALS, close: async () => undefined };
+  }
+}
+
+async function isStandin(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/_standin/health`, { signal: AbortSignal.timeout(3000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+export function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
