@@ -1,9 +1,18 @@
+import { type Config, dataPaths } from "../../config.ts";
+import { makeOutboxMailer } from "./outbox-mailer.ts";
+import { makeSmtpMailer } from "./smtp-mailer.ts";
+
 /** One mail, ready to go. */
 export type MailMessage = {
+  /** The same for every attempt to send this mail: its Message-ID and its file are made of it. */
+  id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
+  /** The store's name, beside the sender's address. */
+  fromName: string;
+  replyTo?: string;
   /** RFC 8058 one-click unsubscribe address, for newsletters. */
   unsubscribeUrl?: string;
 };
@@ -12,3 +21,11 @@ export type MailMessage = {
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
 };
+
+/** Where the settings of the process send mail; without SMTP_URL, into DATA_DIR/outbox. */
+export function makeMailer(config: Config): Mailer {
+  const sender = { publicUrl: config.publicUrl, from: config.mail.from };
+  return config.mail.smtpUrl
+    ? makeSmtpMailer(config.mail.smtpUrl, sender)
+    : makeOutboxMailer(dataPaths.outbox(config), sender);
+}

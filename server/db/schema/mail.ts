@@ -19,6 +19,8 @@ export const mails = pgTable(
       .default("queued"),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** While a worker sends it; a stopped worker's claim runs out. */
+    claimedAt: instant(),
     createdAt: createdAt(),
     sentAt: instant(),
   },

@@ -17,7 +17,10 @@ export const payments = pgTable(
     /** Our random token, sent as extra2 and checked on return (epayco.md §7). */
     attemptToken: text().notNull(),
     amount: money().notNull(),
-    status: text({ enum: ["created", "pending", "accepted", "rejected", "expired", "reversed"] })
+    /** `duplicate`: accepted by the gateway, but its order was paid already: money to give back. */
+    status: text({
+      enum: ["created", "pending", "accepted", "duplicate", "rejected", "expired", "reversed"],
+    })
       .notNull()
       .default("created"),
     /** The gateway's last word (estado). */
@@ -36,6 +39,7 @@ export const payments = pgTable(
     check("payments_amount_positive", sql`${t.amount} > 0`),
     index("payments_order").on(t.orderId, t.id),
     index("payments_gateway_ref").on(t.gatewayRef),
+    index("payments_newest").on(t.createdAt),
     index("payments_open").on(t.createdAt).where(sql`${t.status} in ('created', 'pending')`),
     uniqueIndex("payments_accepted_once").on(t.orderId).where(sql`${t.status} = 'accepted'`),
   ],
@@ -55,13 +59,17 @@ export const paymentEvents = pgTable(
     amount: text(),
     /** The fields that matter, without personal data. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
-    /** What was made of it: applied, duplicate, ignored, refused:… */
+    /**
+     * What was made of it: applied; noted (nothing new in it); awaiting (the gateway must still confirm it);
+     * unconfirmed (it never did); refused:… (not about this payment as we know it).
+     */
     outcome: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("payment_events_key").on(t.paymentId, t.source, t.eventKey),
     index("payment_events_payment").on(t.paymentId, t.id),
+    index("payment_events_awaiting").on(t.paymentId).where(sql`${t.outcome} = 'awaiting'`),
   ],
 );
 

@@ -1,2 +1,3 @@
+export { deliverMail, giveUpOldMails } from "./deliver-mail.ts";
 export { type QueuedMail, queueMail } from "./queue-mail.ts";
-export { type MailTemplate, mailTemplates } from "./templates.ts";
+export type { MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";

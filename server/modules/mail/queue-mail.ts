@@ -1,16 +1,30 @@
 import type { Ctx } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
-import type { MailTemplate } from "./templates.ts";
+import type { MailData, OrderMailTemplate } from "./templates.ts";
 
-export type QueuedMail = {
-  template: MailTemplate;
+type Common = {
   to: string;
-  /** Plain JSON that fills the template's placeholders. */
-  data: Record<string, unknown>;
   /** What must be mailed once has a key, e.g. `order:12:received`; a second mail of that key is not written. */
   dedupeKey?: string;
-  orderId?: number;
 };
+
+type TextMail = {
+  [Template in Exclude<keyof MailData, OrderMailTemplate>]: Common & {
+    template: Template;
+    data: MailData[Template];
+    orderId?: undefined;
+  };
+}[Exclude<keyof MailData, OrderMailTemplate>];
+
+type OrderMail =
+  | (Common & {
+      template: Exclude<OrderMailTemplate, "shopOrderAttention">;
+      orderId: number;
+      data?: Record<string, unknown>;
+    })
+  | (Common & { template: "shopOrderAttention"; orderId: number; data: MailData["shopOrderAttention"] });
+
+export type QueuedMail = TextMail | OrderMail;
 
 /** Writes a mail into the outbox, in the transaction of what causes it, with the job that delivers it. */
 export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
@@ -19,7 +33,7 @@ export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
     .values({
       template: mail.template,
       recipient: mail.to,
-      data: mail.data,
+      data: { ...mail.data },
       dedupeKey: mail.dedupeKey ?? null,
       orderId: mail.orderId ?? null,
       createdAt: tx.clock.now(),

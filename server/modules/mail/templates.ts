@@ -1,21 +1,41 @@
-/** Every mail the shop writes. */
-export const mailTemplates = [
-  "welcome",
-  "verifyEmail",
-  "emailChanged",
-  "passwordReset",
+import type { orderItems, orders } from "../../db/schema/index.ts";
+
+/** Every mail the shop writes, and what its text needs beyond the store's and the order's own facts. */
+export type MailData = {
+  welcome: { firstName: string; username: string; verifyUrl: string };
+  verifyEmail: { firstName: string; verifyUrl: string };
+  emailChanged: { firstName: string; newEmail: string };
+  passwordReset: { firstName: string; resetUrl: string; resetMinutes: number };
+  contactReceived: { firstName: string; contactSubject: string; messageNumber: number };
+  shopContactMessage: {
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    contactSubject: string;
+    contactMessage: string;
+    messageNumber: number;
+  };
+  newsletterConfirm: { confirmUrl: string };
+  newsletterWelcome: { unsubscribeUrl: string };
+  shopOrderAttention: { attentionText: string };
+};
+
+/** These are filled from the order as it is when the mail goes out. */
+export const orderMailTemplates = [
   "orderReceived",
   "paymentAccepted",
   "paymentPending",
   "paymentRejected",
+  "paymentUnderReview",
   "orderShipped",
   "orderDelivered",
   "orderCancelled",
   "shopOrderPaid",
-  "contactReceived",
-  "shopContactMessage",
-  "newsletterConfirm",
-  "newsletterWelcome",
+  "shopOrderAttention",
 ] as const;
 
-export type MailTemplate = (typeof mailTemplates)[number];
+export type OrderMailTemplate = (typeof orderMailTemplates)[number];
+export type MailTemplate = keyof MailData | OrderMailTemplate;
+
+/** The order of a mail, with its items. */
+export type MailOrder = typeof orders.$inferSelect & { items: (typeof orderItems.$inferSelect)[] };

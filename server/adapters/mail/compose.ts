@@ -1,0 +1,36 @@
+import type Mail from "nodemailer/lib/mailer/index.js";
+import type { MailMessage } from "./index.ts";
+
+export type Sender = {
+  publicUrl: string;
+  /** MAIL_FROM: an address, or `Name <address>`; null makes one of the shop's host. */
+  from: string | null;
+};
+
+/** The message as nodemailer takes it. */
+export function compose(message: MailMessage, { publicUrl, from }: Sender): Mail.Options {
+  const { hostname } = new URL(publicUrl);
+  const { to, subject, html, text, replyTo, unsubscribeUrl } = message;
+  const address = from ?? `tienda@${hostname}`;
+
+  return {
+    from: address.includes("<") ? address : { name: message.fromName, address },
+    to: { name: "", address: to },
+    subject,
+    html,
+    text,
+    messageId: `<${message.id}@${hostname}>`,
+    ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+    // Answering machines leave such mail alone.
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}

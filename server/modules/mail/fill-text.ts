@@ -1,0 +1,38 @@
+import type { MailValues } from "./mail-values.ts";
+
+/** Puts values in place of `{placeholders}`. Throws when one has no value: half a sentence is not sent. */
+export function fillText(
+  text: string,
+  values: MailValues,
+  present: (value: string, name: string) => string = (value) => value,
+): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a mail has no value for ${name}`);
+    return present(value, name);
+  });
+}
+
+/** The same for HTML: everything is escaped, and addresses that the shop made are links. */
+export function fillHtml(text: string, values: MailValues): string {
+  return fillText(escapeHtml(text), values, (value, name) =>
+    name.endsWith("Url") ? linkTo(value) : escapeHtml(value),
+  );
+}
+
+function linkTo(address: string): string {
+  const url = escapeHtml(address);
+  return `<a href="${url}" style="color:#A4532A;word-break:break-all">${url}</a>`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

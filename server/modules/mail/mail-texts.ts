@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { MailTemplate } from "./templates.ts";
+import json from "./texts.json" with { type: "json" };
+
+/** The words of every mail: texts.json, read once. */
+
+const Footers = z.record(
+  z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "shop"]),
+  z.string(),
+);
+
+const MailText = z.strictObject({
+  footer: z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "shop"]),
+  /** Whether the order's lines and delivery address stand below the text. */
+  showsOrder: z.boolean().default(false),
+  subject: z.string(),
+  preheader: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
+});
+export type MailText = z.infer<typeof MailText>;
+
+const Common = z.strictObject({
+  greeting: z.string(),
+  greetingNoName: z.string(),
+  signOff: z.string(),
+  signature: z.string(),
+  help: z.string(),
+  helpWithoutWhatsapp: z.string(),
+  footers: Footers,
+  order: z.strictObject({
+    product: z.string(),
+    quantity: z.string(),
+    total: z.string(),
+    subtotal: z.string(),
+    shipping: z.string(),
+    free: z.string(),
+    grandTotal: z.string(),
+    shipTo: z.string(),
+  }),
+});
+
+const { common, ...templates } = json;
+
+export const commonTexts = Common.parse(common);
+
+const texts: Record<MailTemplate, MailText> = Object.fromEntries(
+  Object.entries(templates).map(([template, text]) => [template, MailText.parse(text)]),
+) as Record<keyof typeof templates, MailText>;
+
+/** Throws for a template that has no text: a mail of an older or newer release. */
+export function mailTextOf(template: string): MailText {
+  if (!isTemplate(template)) throw new Error(`there is no mail text for ${template}`);
+  return texts[template];
+}
+
+export function isTemplate(template: string): template is MailTemplate {
+  return Object.hasOwn(texts, template);
+}

@@ -1,0 +1,94 @@
+import { toPesos } from "#contract/money.ts";
+import type { GeneralSettings, Settings } from "#contract/settings.ts";
+import type { Config } from "../../config.ts";
+import type { MailOrder } from "./templates.ts";
+
+/** What a text's `{placeholders}` stand for. Amounts and dates as people in Colombia write them. */
+export type MailValues = Record<string, string>;
+
+const pesos = new Intl.NumberFormat("es-CO", {
+  style: "currency",
+  currency: "COP",
+  maximumFractionDigits: 0,
+});
+const pesosWithCentavos = new Intl.NumberFormat("es-CO", { style: "currency", currency: "COP" });
+const dayAndTime = new Intl.DateTimeFormat("es-CO", {
+  timeZone: "America/Bogota",
+  day: "numeric",
+  month: "long",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Centavos show where there are any, so that sums add up before the eye (decision 2). */
+export function formatMoney(centavos: bigint): string {
+  return (centavos % 100n === 0n ? pesos : pesosWithCentavos).format(toPesos(centavos));
+}
+
+/** E.g. «14 de marzo a las 3:20 p. m.» */
+export function formatMoment(moment: Date): string {
+  const parts = Object.fromEntries(dayAndTime.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.day} de ${parts.month} a las ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+}
+
+export function storeValues({ publicUrl }: Config, { general }: Settings): MailValues {
+  return {
+    storeName: general.name,
+    senderLine: senderLine(general),
+    storeEmail: general.email,
+    storeHours: hoursOf(general),
+    whatsappUrl: general.whatsappNumber ? `https://wa.me/${general.whatsappNumber}` : "",
+    shopUrl: `${publicUrl}/shop`,
+    adminOrdersUrl: `${publicUrl}/admin/orders`,
+  };
+}
+
+export function orderValues({ publicUrl }: Config, settings: Settings, order: MailOrder): MailValues {
+  const method = settings.shipping[order.shippingMethod];
+  return {
+    firstName: order.firstName,
+    customerName: `${order.firstName} ${order.lastName}`,
+    customerEmail: order.email,
+    customerPhone: order.phone ?? "—",
+    orderNumber: String(order.id),
+    orderTotal: formatMoney(order.total),
+    orderUrl: `${publicUrl}/order/${order.id}`,
+    paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
+    paymentDeadline: formatMoment(order.expiresAt),
+    paymentReference: order.transactionId ?? "—",
+    shippingMethod: method.name,
+    deliveryTime: method.time,
+    shippingAddress: order.address,
+    shippingCity: order.city,
+  };
+}
+
+/** The plain facts that a mail was queued with. */
+export function dataValues(data: Record<string, unknown>): MailValues {
+  const values: MailValues = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === "string" || typeof value === "number") values[name] = String(value);
+  }
+  return values;
+}
+
+/** Who sends: legal name, NIT, address, phone; what the owner has not filled in yet is left out. */
+function senderLine(general: GeneralSettings): string {
+  const { street, neighborhood, city, department, country } = general.address;
+  const address = [street, neighborhood, city, department, country].filter(Boolean).join(", ");
+  return [
+    general.legalName || general.name,
+    general.nit && `NIT ${general.nit}`,
+    street && address,
+    general.phone,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y sábados de …» */
+function hoursOf({ hours }: GeneralSettings): string {
+  return new Intl.ListFormat("es", { type: "conjunction" }).format(
+    hours.map(({ days, text }) => `${days.toLowerCase()} de ${text}`),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Settings } from "#contract/settings.ts";
+import type { MailMessage } from "../../adapters/mail/index.ts";
+import type { Config } from "../../config.ts";
+import { fillHtml, fillText } from "./fill-text.ts";
+import { mailHtml, orderHtml } from "./mail-html.ts";
+import { mailPlain, orderPlain } from "./mail-plain.ts";
+import { commonTexts, mailTextOf } from "./mail-texts.ts";
+import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
+import type { MailOrder } from "./templates.ts";
+
+export type MailToRender = {
+  template: string;
+  recipient: string;
+  data: Record<string, unknown>;
+  order: MailOrder | null;
+};
+
+/** Writes a mail out of its text, the store's settings, its own data and its order. Throws when a value is missing. */
+export function renderMail(
+  config: Config,
+  settings: Settings,
+  { template, recipient, data, order }: MailToRender,
+): Omit<MailMessage, "id"> {
+  const text = mailTextOf(template);
+  const values: MailValues = {
+    ...storeValues(config, settings),
+    ...(order ? orderValues(config, settings, order) : {}),
+    ...dataValues(data),
+  };
+  const isForShop = text.footer === "shop";
+  const help = values.whatsappUrl ? commonTexts.help : commonTexts.helpWithoutWhatsapp;
+  const paragraphs = isForShop ? text.paragraphs : [...text.paragraphs, help];
+  const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
+  const shownOrder = text.showsOrder ? order : null;
+
+  const subject = oneLine(fillText(text.subject, values));
+  const page = {
+    title: subject,
+    preheader: oneLine(fillText(text.preheader, values)),
+    storeName: settings.general.name,
+    logoUrl: bitmapLogo(config, settings.general.logoUrl),
+    greeting: fillText(
+      values.firstName && !isForShop ? commonTexts.greeting : commonTexts.greetingNoName,
+      values,
+    ),
+    button: text.button && { label: text.button.label, url: fillText(text.button.url, values) },
+    signOff: commonTexts.signOff,
+    signature: fillText(commonTexts.signature, values),
+  };
+
+  return {
+    to: recipient,
+    subject,
+    html: mailHtml({
+      ...page,
+      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values)),
+      order: shownOrder && orderHtml(shownOrder),
+      footer: footer.map((line) => fillHtml(line, values)),
+    }),
+    text: mailPlain(page, {
+      paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
+      order: shownOrder && orderPlain(shownOrder),
+      footer: footer.map((line) => fillText(line, values)),
+    }),
+    fromName: settings.general.name,
+    ...replyTo(values.contactEmail && isForShop ? values.contactEmail : settings.general.email),
+    ...(values.unsubscribeUrl ? { unsubscribeUrl: values.unsubscribeUrl } : {}),
+  };
+}
+
+function replyTo(address: string) {
+  return address ? { replyTo: address } : {};
+}
+
+/** What people typed must not break out of a header line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Most mail programs do not show SVG. */
+function bitmapLogo({ publicUrl }: Config, logoUrl: string | null): string | null {
+  if (!logoUrl || !/\.(png|jpe?g|gif)$/i.test(logoUrl)) return null;
+  return new URL(logoUrl, publicUrl).href;
+}
