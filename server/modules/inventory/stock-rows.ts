@@ -44,8 +44,8 @@ async function lockProducts(tx: Ctx, ids: number[]): Promise<StockRow[]> {
       name: products.name,
       stock: products.stock,
       price: products.basePrice,
-      hasVariants: sql<boolean>`exists (
-        select from ${productVariants} where ${productVariants.productId} = ${products.id})`,
+      // Names written out: Drizzle leaves out the table's in a select of one table.
+      hasVariants: sql<boolean>`exists (select from product_variants v where v.product_id = products.id)`,
     })
     .from(products)
     .where(inArray(products.id, ids))
