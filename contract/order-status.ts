@@ -65,6 +65,10 @@ export const orderAttentions = [
   "refund_due",
   /** The gateway took an accepted payment back. */
   "payment_reversed",
+  /** A second payment was accepted: one of the two must be given back. */
+  "paid_twice",
+  /** The gateway said something unusual about a payment, or never confirmed what it announced. */
+  "payment_review",
 ] as const;
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;

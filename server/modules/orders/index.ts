@@ -1,5 +1,6 @@
 export { expireOrders } from "./expire-orders.ts";
 export {
+  flagOrder,
   getPayableOrder,
   markOrderPaid,
   type PaidOutcome,
@@ -7,6 +8,7 @@ export {
 } from "./order-payment.ts";
 export {
   findOrder as getOrderForMail,
+  lockOrder,
   type OrderItemRow,
   type OrderRow,
   type OrderWithItems,

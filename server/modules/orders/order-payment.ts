@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -106,6 +106,13 @@ function attentionOf(paymentStatus: PaymentStatus): Partial<OrderRow> {
   if (paymentStatus === "reversed") return { attention: "payment_reversed", isRefundDue: false };
   if (paymentStatus === "refunded") return { attention: null, isRefundDue: false };
   return {};
+}
+
+/** Asks an administrator to look at an order; what waits to be looked at already comes first. */
+export async function flagOrder(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.attention !== null) return;
+  await announceOrder(tx, await updateOrder(tx, order, { attention }));
 }
 
 async function updateOrder(tx: Ctx, order: OrderRow, given: Partial<OrderRow>): Promise<OrderRow> {

@@ -5,7 +5,6 @@ import {
   type SettableStatus,
   settableStatuses,
 } from "#contract/order-status.ts";
-import type { MailTemplate } from "../mail/index.ts";
 
 /** What may follow what, and what each step brings with it (decisions 16, 20, 22): this table and nothing else. */
 
@@ -16,7 +15,10 @@ type StockEffect =
   /** The goods are on their way: they return to stock only if they came back. */
   | "give_back_if_returned";
 
-export type Effects = { stock: StockEffect; mail: MailTemplate | null };
+export type Effects = {
+  stock: StockEffect;
+  mail: "orderShipped" | "orderDelivered" | "orderCancelled" | null;
+};
 
 const prepare: Effects = { stock: "keep", mail: null };
 const ship: Effects = { stock: "keep", mail: "orderShipped" };
@@ -45,10 +47,13 @@ export function isSettable(status: OrderStatus): status is SettableStatus {
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; attention: OrderAttention | null };
 
+/** Sending the goods settles none of these. */
+const aboutMoney: readonly OrderAttention[] = ["payment_reversed", "paid_twice"];
+
 /** What an administrator must still look at once an order has moved. */
 export function attentionAfter(order: Standing, to: SettableStatus): OrderAttention | null {
   if (to === "cancelled") return order.paymentStatus === "accepted" ? "refund_due" : null;
-  return order.attention === "payment_reversed" ? order.attention : null;
+  return order.attention && aboutMoney.includes(order.attention) ? order.attention : null;
 }
 
 /** Payment states in which nobody paid and the gateway has nothing under way. */
