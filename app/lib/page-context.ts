@@ -14,6 +14,15 @@ export const queryClientContext = createContext<QueryClient>();
  */
 export function createPageContext(api: ApiTransport): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(queryClientContext, createQueryClient(api));
+  context.set(queryClientContext, createQueryClient(following(api)));
   return context;
+}
+
+/** As `fetch` does in the browser: an answer that names another address is read from there. */
+function following(api: ApiTransport): ApiTransport {
+  return async (path, init) => {
+    const answer = await api(path, init);
+    const location = answer.headers.get("location");
+    return answer.status === 301 && location ? api(location, init) : answer;
+  };
 }

@@ -51,6 +51,8 @@ export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
     try {
       await read({ params, url, load: loadThrough(client, (hash) => asked.add(hash)) });
     } catch (error) {
+      // A redirect, for an address that has moved.
+      if (error instanceof Response) throw error;
       throwIfNotFound(error);
       return data(dehydrateOnly(client, asked, url), { status: 503 });
     }

@@ -55,7 +55,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
           value={tab.value}
           forceMount={isKeptMounted || undefined}
           className={cn(
-            "pt-6 data-[state=active]:animate-fade-in data-[state=inactive]:hidden",
+            "pt-6 data-[state=active]:animate-fade-in data-[state=inactive]:hidden noscript:block!",
             contentClassName,
           )}
         >

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether an element is in the window, or within `margin` of it; false on the server. */
+export function useInView(ref: RefObject<Element | null>, margin = "0px"): boolean {
+  const [isInView, setIsInView] = useState(false);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
+      { rootMargin: margin },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, margin]);
+
+  return isInView;
+}
+
+/** True from the first time that an element comes near the window: the time to load what it needs. */
+export function useWasInView(ref: RefObject<Element | null>, margin = "300px"): boolean {
+  const isInView = useInView(ref, margin);
+  const [wasInView, setWasInView] = useState(false);
+  if (isInView && !wasInView) setWasInView(true);
+  return wasInView;
+}
