@@ -3,13 +3,15 @@ import { RealtimeMessage } from "#contract/realtime.ts";
 const RECONNECT_DELAY = 3000;
 const MAX_ATTEMPTS = 5;
 
+/** The part of a WebSocket that is used here. */
+type Socket = EventTarget & { close(): void };
+
 export type RealtimeOptions = {
   /** An administrator's page hears orders as well (decision 33). */
   isAdmin?: boolean;
   onMessage: (message: RealtimeMessage) => void;
   onStatus?: (isConnected: boolean) => void;
-  /** For tests. */
-  open?: (url: string) => WebSocket;
+  open?: (path: string) => Socket;
 };
 
 /**
@@ -27,18 +29,19 @@ export function connectRealtime({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket = connect();
 
-  function connect(): WebSocket {
+  function connect(): Socket {
     const next = open(isAdmin ? "/ws?isAdmin=true" : "/ws");
     next.addEventListener("open", () => {
       attempts = 0;
       onStatus?.(true);
     });
-    next.addEventListener("message", ({ data }) => {
-      const message = parseMessage(data);
+    next.addEventListener("message", (event) => {
+      const message = event instanceof MessageEvent ? parseMessage(event.data) : undefined;
       if (message) onMessage(message);
     });
-    next.addEventListener("close", ({ wasClean }) => {
+    next.addEventListener("close", (event) => {
       if (isStopped) return;
+      const wasClean = "wasClean" in event && event.wasClean === true;
       onStatus?.(false);
       if (wasClean || attempts >= MAX_ATTEMPTS) return;
       attempts += 1;

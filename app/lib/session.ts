@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
@@ -43,9 +49,9 @@ function isPrivatePath(path: string): boolean {
   return /^\/api\/(user\/|orders|admin|payment)/.test(path);
 }
 
-async function readUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+async function readUser({ signal, meta }: QueryFunctionContext): Promise<User | null> {
   try {
-    return await apiFetch<User>("/api/user", { signal });
+    return await apiFetch<User>("/api/user", { signal }, meta?.transport);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

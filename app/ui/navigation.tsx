@@ -10,7 +10,7 @@ export type Crumb = { label: string; to?: string };
 /** Where a page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
-    <nav aria-label={uiCopy.breadcrumbs} className={cn("text-xs text-muted", className)}>
+    <nav aria-label={uiCopy.breadcrumbs} className={cn("pt-6 text-xs text-muted", className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-x-2">
@@ -44,7 +44,7 @@ export function Pagination({ page, pageCount, hrefOf, className }: PaginationPro
   const itemClass = "grid size-11 place-items-center rounded-full text-sm tabular hover:bg-cream";
 
   return (
-    <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center gap-1", className)}>
+    <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center sm:gap-1", className)}>
       {page > 1 && (
         <Link to={hrefOf(page - 1)} aria-label={uiCopy.previousPage} rel="prev" className={itemClass}>
           <ChevronLeft aria-hidden="true" className="size-4" />

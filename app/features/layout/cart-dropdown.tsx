@@ -67,7 +67,7 @@ function CartDropdownLine({ line, onQuantity, onRemove }: LineProps) {
           value={line.quantity}
           onChange={onQuantity}
           label={line.name}
-          className="mt-auto self-start"
+          className="mt-2 self-start"
         />
       </div>
       <div className="flex flex-col items-end justify-between">

@@ -32,7 +32,7 @@ export function Header() {
         isScrolled || search.isOpen ? "border-line" : "border-transparent",
       )}
     >
-      <Container className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 max-lg:grid-cols-[1fr_auto_1fr]">
+      <Container className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4">
         <div className="flex items-center">
           <IconButton
             label={layoutCopy.openMenu}
@@ -168,7 +168,7 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
       {lines.length > 0 && (
         <span
           data-testid="cart-badge"
-          className="absolute top-0.5 right-0 grid h-[1.125rem] min-w-[1.125rem] animate-fade-in place-items-center rounded-full bg-cinnamon px-1 text-[0.6875rem] leading-none font-medium text-paper tabular"
+          className="absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] animate-fade-in place-items-center rounded-full bg-cinnamon px-1 text-[0.6875rem] leading-none font-medium text-paper tabular"
         >
           {lines.length}
         </span>

@@ -33,7 +33,11 @@ export function SearchForm({ onDone, isFocused = false, className }: SearchFormP
 
   return (
     <search className={className}>
-      <form action="/shop" onSubmit={search} className="flex items-center gap-3">
+      <form
+        action="/shop"
+        onSubmit={search}
+        className="flex items-center gap-3 border-edge border-b pb-1 transition-colors focus-within:border-forest"
+      >
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
         <input
           ref={input}
@@ -43,7 +47,8 @@ export function SearchForm({ onDone, isFocused = false, className }: SearchFormP
           placeholder={layoutCopy.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
-          className="min-h-12 w-full min-w-0 rounded-picture bg-transparent text-base focus-visible:outline-offset-0"
+          // The line below turns forest and the caret stands here: that is its ring.
+          className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none"
         />
         <button
           type="submit"

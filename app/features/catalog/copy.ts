@@ -1,0 +1,120 @@
+import type { ProductSort } from "#contract/catalog.ts";
+
+const sorts: Record<ProductSort, string> = {
+  newest: "Más recientes",
+  "price-asc": "Precio: menor a mayor",
+  "price-desc": "Precio: mayor a menor",
+  "name-asc": "Nombre: A–Z",
+  "name-desc": "Nombre: Z–A",
+};
+
+/** Texts of cards, shop page and product page. */
+export const catalogCopy = {
+  card: {
+    isNew: "Nuevo",
+    soldOut: "Agotado",
+    from: "Desde",
+    add: "Añadir al carrito",
+    addNamed: (name: string) => `Añadir al carrito: ${name}`,
+    chooseSize: "Elegir tamaño",
+    sizes: (sizes: readonly string[]) =>
+      sizes.length > 1 ? `${sizes[0]} – ${sizes.at(-1)}` : (sizes[0] ?? ""),
+  },
+
+  added: {
+    title: "Añadido al carrito",
+    description: (name: string, size: string) =>
+      `${name}${size && ` (${size})`} ha sido añadido a tu carrito.`,
+  },
+  nothingLeft: {
+    title: "No hay más unidades",
+    description: "Ya tienes en tu carrito todas las que quedan.",
+  },
+
+  favourite: {
+    add: (name: string) => `Añadir a favoritos: ${name}`,
+    remove: (name: string) => `Quitar de favoritos: ${name}`,
+    added: "Añadido a favoritos",
+    removed: "Quitado de favoritos",
+    failed: "No se pudo cambiar tu lista de favoritos",
+  },
+
+  shop: {
+    allProducts: "Todos los Productos",
+    subtitle:
+      "Descubre productos de belleza exclusivos y de alta calidad, preparados con ingredientes de origen natural.",
+    title: "Tienda",
+    search: "Buscar productos",
+    searchPlaceholder: "Buscar productos...",
+    filters: "Filtros",
+    filtersCount: (count: number) => `Filtros (${count})`,
+    categories: "Categorías",
+    price: "Precio",
+    priceRange: "Rango de precio",
+    minPrice: "Precio mínimo",
+    maxPrice: "Precio máximo",
+    apply: "Aplicar",
+    reset: "Restablecer Filtros",
+    showResults: (count: number) => `Ver ${count} ${count === 1 ? "producto" : "productos"}`,
+    sort: "Ordenar por",
+    byRelevance: "Más relevantes",
+    sorts,
+    view: "Vista",
+    grid: "Cuadrícula",
+    list: "Lista",
+    count: (count: number) => `Mostrando ${count} productos`,
+    results: "Productos",
+    searchFor: (term: string) => `«${term}»`,
+    empty: "No se encontraron productos",
+    emptyText: "Prueba con otras palabras, o quita algún filtro para ver más.",
+    errorTitle: "No pudimos cargar los productos",
+    more: "Ver más productos",
+    earlier: "Ver productos anteriores",
+  },
+
+  product: {
+    home: "Inicio",
+    shop: "Tienda",
+    loading: "Cargando detalles del producto...",
+    missing: "Producto No Encontrado",
+    missingText: "El producto que estás buscando no se pudo encontrar o ha sido eliminado.",
+    keepShopping: "Continuar Comprando",
+    pictures: (name: string) => `Fotos de ${name}`,
+    picture: (name: string, index: number) => (index === 0 ? name : `${name}, foto ${index + 1}`),
+    showPicture: (index: number, count: number) => `Ver foto ${index + 1} de ${count}`,
+    reviews: (count: number) => `${count} ${count === 1 ? "opinión" : "opiniones"}`,
+    size: "Tamaño",
+    fewLeft: (stock: number) => (stock === 1 ? "Queda 1" : `Quedan ${stock}`),
+    soldOut: "Agotado",
+    soldOutNote: "Este tamaño se agotó. Prueba con otro o escríbenos y te contamos cuándo vuelve.",
+    soldOutProduct: "Este producto se agotó. Escríbenos y te contamos cuándo vuelve.",
+    noVariants: "No hay variantes disponibles para este producto",
+    allInCart: (count: number) =>
+      count === 1
+        ? "La única unidad que queda ya está en tu carrito."
+        : `Las ${count} unidades que quedan ya están en tu carrito.`,
+    inCart: (count: number) => `Tienes ${count} en tu carrito.`,
+    add: "Añadir al carrito",
+    share: "Compartir",
+    copied: "Enlace copiado",
+    copyFailed: "No se pudo copiar el enlace",
+    tabs: {
+      label: "Sobre el producto",
+      general: "General",
+      components: "Componentes",
+      howToUse: "Modo de uso",
+      details: "Observaciones",
+      benefits: "Beneficios",
+      ingredients: "Lista de ingredientes (INCI)",
+      nothing: "Pronto tendrás aquí esta información. Si la necesitas ya, escríbenos.",
+    },
+    related: "También te puede gustar",
+    trust: {
+      shipping: (from: string) => `Envío estándar gratis desde ${from}`,
+      shippingTime: (time: string) => `Te llega en ${time}`,
+      returns: (days: number) => `Garantía de devolución de ${days} días`,
+      payment: "Pago seguro con tarjeta, PSE y más medios",
+    },
+    barLabel: "Comprar este producto",
+  },
+} as const;

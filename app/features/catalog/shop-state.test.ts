@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  countFilters,
+  initialShopState,
+  pagesShown,
+  priceCeiling,
+  readShopState,
+  shopUrl,
+  withChange,
+  withoutFilters,
+} from "./shop-state.ts";
+
+const read = (query: string) => readShopState(new URLSearchParams(query));
+
+describe("the shop page's address", () => {
+  it.each([
+    ["/shop", ""],
+    ["/shop?search=canela+y+miel", "search=canela+y+miel"],
+    ["/shop?category=styling&minPrice=1000&maxPrice=20000", "maxPrice=20000&minPrice=1000&category=styling"],
+    ["/shop?sort=name-desc&view=list&page=3", "page=3&view=list&sort=name-desc"],
+  ])("%s says the same when it is read and written again", (address, query) => {
+    expect(shopUrl(read(query))).toBe(address);
+  });
+
+  it.each(["sort=cheapest", "view=mosaic", "page=0", "page=1.5", "page=-2", "minPrice=abc", "maxPrice=-5", "search=%20"])(
+    "counts %s as absent",
+    (query) => {
+      expect(read(query)).toEqual(initialShopState);
+    },
+  );
+
+  it("starts at the first page again when a filter changes", () => {
+    expect(withChange(read("category=styling&page=4"), { sort: "price-asc" })).toMatchObject({
+      category: "styling",
+      page: 1,
+    });
+  });
+
+  it("drops filters and search on reset, and keeps order and view", () => {
+    const state = read("search=miel&category=styling&maxPrice=9000&sort=name-asc&view=list&page=2");
+
+    expect(shopUrl(withoutFilters(state))).toBe("/shop?sort=name-asc&view=list");
+    expect(countFilters(state)).toBe(2);
+  });
+});
+
+describe("the pages on screen", () => {
+  it.each([
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [11, [11]],
+    [23, [21, 22, 23]],
+  ])("at page %i are %j", (page, pages) => {
+    expect(pagesShown(page)).toEqual(pages);
+  });
+});
+
+describe("the price slider", () => {
+  it.each([
+    [undefined, 35_000],
+    [29_900, 35_000],
+    [35_000, 35_000],
+    [35_050, 35_100],
+    [74_900, 74_900],
+  ])("reaches above a dearest product of %s to %i", (dearest, ceiling) => {
+    expect(priceCeiling(dearest)).toBe(ceiling);
+  });
+});

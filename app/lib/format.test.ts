@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { formatAdminDate, formatDate, formatDay, pesos, pesosExact, unitPrice } from "./format.ts";
+
+/** Intl separates the sign with a no-break space. */
+const spaced = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+describe("prices", () => {
+  it.each([
+    [12_500, "$ 12.500"],
+    [12_500.5, "$ 12.500,50"],
+    [0, "$ 0"],
+    [1_234_567, "$ 1.234.567"],
+  ])("shows %d on the storefront as %s", (amount, text) => {
+    expect(spaced(pesos(amount))).toBe(text);
+  });
+
+  it("shows two decimals where sums are checked", () => {
+    expect(spaced(pesosExact(12_500))).toBe("$ 12.500,00");
+  });
+
+  it.each([null, undefined, Number.NaN])("shows %s as $0", (missing) => {
+    expect(pesos(missing)).toBe("$0");
+    expect(pesosExact(missing)).toBe("$0");
+  });
+});
+
+describe("the price per unit of measure", () => {
+  it.each([
+    [20_000, "260 ml", "$ 769 / 10 ml"],
+    [20_000, "1 L", "$ 200 / 10 ml"],
+    [5000, "0,5 kg", "$ 100 / 10 g"],
+    [5000, "50 g", "$ 1.000 / 10 g"],
+  ])("of %d for %s is %s", (price, size, text) => {
+    expect(spaced(unitPrice(price, size))).toBe(text);
+  });
+
+  it.each(["", "Único", "0 ml", "3 unidades"])("does not exist for %j", (size) => {
+    expect(unitPrice(20_000, size)).toBeNull();
+  });
+});
+
+describe("dates", () => {
+  // 03:30 in UTC is still the evening before in Bogotá.
+  const instant = "2026-11-21T03:30:00Z";
+
+  it("are those of Bogotá", () => {
+    expect(formatDate(instant)).toBe("20 de noviembre de 2026");
+    expect(formatAdminDate(instant)).toBe("20/11/2026");
+  });
+
+  it("without time stay what they are", () => {
+    expect(formatDay("2025-04-09")).toBe("9 de abril de 2025");
+  });
+});

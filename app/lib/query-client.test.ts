@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ApiTransport } from "./api.ts";
+import { apiListQuery, apiQuery, createQueryClient, invalidateApi } from "./query-client.ts";
+
+describe("reads", () => {
+  it("are keyed by path and parameters, without those that are missing", () => {
+    expect(apiQuery("/api/products").queryKey).toEqual(["/api/products"]);
+    expect(apiQuery("/api/products", { search: null, category: undefined }).queryKey).toEqual([
+      "/api/products",
+    ]);
+    expect(apiQuery("/api/products", { search: "miel", page: 2 }).queryKey).toEqual([
+      "/api/products",
+      { search: "miel", page: 2 },
+    ]);
+  });
+
+  it("become a query string, escaped", async () => {
+    const transport = vi.fn<ApiTransport>(async () => Response.json([]));
+    await createQueryClient(transport).fetchQuery(apiQuery("/api/products", { search: "té & miel" }));
+
+    expect(transport.mock.lastCall?.[0]).toBe("/api/products?search=t%C3%A9+%26+miel");
+  });
+
+  it("are made once and not again when they fail", async () => {
+    const transport = vi.fn<ApiTransport>(async () => new Response("", { status: 500 }));
+    const client = createQueryClient(transport);
+
+    await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("500: ");
+    expect(transport).toHaveBeenCalledOnce();
+  });
+
+  it("of lists carry the count of all matches", async () => {
+    const client = createQueryClient(async () =>
+      Response.json([1, 2], { headers: { "x-total-count": "41" } }),
+    );
+
+    expect(await client.fetchQuery(apiListQuery("/api/products", { page: 1 }))).toEqual({
+      items: [1, 2],
+      total: 41,
+    });
+  });
+
+  it("below a path are made again after invalidation, others are not", async () => {
+    const transport = vi.fn<ApiTransport>(async () => Response.json([]));
+    const client = createQueryClient(transport);
+    await client.fetchQuery(apiQuery("/api/products/slug/x"));
+    await client.fetchQuery(apiQuery("/api/categories"));
+
+    await invalidateApi(client, "/api/products");
+    await client.fetchQuery(apiQuery("/api/products/slug/x"));
+    await client.fetchQuery(apiQuery("/api/categories"));
+
+    expect(transport.mock.calls.map(([path]) => path)).toEqual([
+      "/api/products/slug/x",
+      "/api/categories",
+      "/api/products/slug/x",
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+import { forgetUser, hasSessionHint, userQuery } from "./session.ts";
+
+describe("the session hint", () => {
+  it.each([
+    ["trenza_session=1", true],
+    ["a=b; trenza_session=1; c=d", true],
+    ["", false],
+    ["other_trenza_session=1", false],
+    ["trenza_session=", false],
+  ])("in the cookies %j is %s", (cookies, expected) => {
+    expect(hasSessionHint(cookies)).toBe(expected);
+  });
+});
+
+describe("the signed-in person", () => {
+  it("is nobody after a 401", async () => {
+    const client = createQueryClient();
+    const unauthorised = () => Promise.resolve(new Response("", { status: 401 }));
+
+    await expect(client.fetchQuery({ ...userQuery, meta: { transport: unauthorised } })).resolves.toBeNull();
+  });
+
+  it("takes what was theirs along when leaving", () => {
+    const client = createQueryClient();
+    client.setQueryData(["/api/user/orders"], []);
+    client.setQueryData(["/api/admin/stats"], {});
+    client.setQueryData(["/api/products"], []);
+    forgetUser(client);
+
+    const kept = client.getQueryCache().getAll();
+    expect(kept.map(({ queryKey }) => queryKey[0]).sort()).toEqual(["/api/products", "/api/user"]);
+    expect(client.getQueryData(userQuery.queryKey)).toBeNull();
+  });
+});
