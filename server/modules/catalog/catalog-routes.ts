@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
 import { categoryRoutes } from "./category-routes.ts";
 import { productReadRoutes } from "./product-read-routes.ts";
+import { productWriteRoutes } from "./product-write-routes.ts";
 
 export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(categoryRoutes(deps));
     await app.register(productReadRoutes(deps));
+    await app.register(productWriteRoutes(deps));
   };
 }

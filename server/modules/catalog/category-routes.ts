@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Category } from "#contract/catalog.ts";
+import { Category, CategoryBody } from "#contract/catalog.ts";
+import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { createCategory, deleteCategory, updateCategory } from "./edit-categories.ts";
 import { listCategories } from "./list-categories.ts";
 
 export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -11,6 +13,31 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/categories",
       { config: { access: "public" }, schema: { response: { 200: z.array(Category) } } },
       (request) => listCategories(ctxOf(deps, request)),
+    );
+
+    app.post(
+      "/api/categories",
+      { config: { access: "admin" }, schema: { body: CategoryBody, response: { 201: Category } } },
+      async (request, reply) =>
+        reply.code(201).send(await createCategory(ctxOf(deps, request), request.body)),
+    );
+
+    app.patch(
+      "/api/categories/:id",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: CategoryBody.partial(), response: { 200: Category } },
+      },
+      (request) => updateCategory(ctxOf(deps, request), request.params.id, request.body),
+    );
+
+    app.delete(
+      "/api/categories/:id",
+      { config: { access: "admin" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await deleteCategory(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
+      },
     );
   };
 }

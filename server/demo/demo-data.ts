@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { GeneralSettings } from "#contract/settings.ts";
+import catalogue from "#demo/catalogue.json" with { type: "json" };
+import content from "#demo/content.json" with { type: "json" };
+import { demoPictureUrl } from "#demo/pictures.ts";
+
+const PICTURES = "/demo/images/";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The identity of the demo store, as its settings (decision 37): fields that are only texts of pages stay out. */
+export function demoIdentity() {
+  return z
+    .object(GeneralSettings.shape)
+    .extend({
+      address: z.object(GeneralSettings.shape.address.shape),
+      social: z.object(GeneralSettings.shape.social.shape),
+      hours: z.array(z.object(GeneralSettings.shape.hours.element.shape)),
+    })
+    .partial()
+    .parse({
+      ...content.store,
+      logoUrl: demoPictureUrl(`${PICTURES}brand/logo.svg`),
+      markUrl: demoPictureUrl(`${PICTURES}brand/mark.svg`),
+      shareImageUrl: demoPictureUrl(`${PICTURES}brand/og-default.jpg`),
+    });
+}
+
+export const demoTestimonials = content.testimonials;
+
+/**
+ * The demo catalogue as an import document: pictures by the addresses they are served at (an unknown one throws),
+ * and dates that put new products before old ones, a few days apart.
+ */
+export function demoCatalogue(now: Date): unknown {
+  const newestFirst = catalogue.products.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
+  const age = new Map(newestFirst.map((product, index) => [product.slug, 1 + index * 5]));
+
+  return withPictures({
+    categories: catalogue.categories,
+    products: catalogue.products.map((product) => ({
+      ...product,
+      createdAt: new Date(now.getTime() - (age.get(product.slug) ?? 0) * DAY_MS).toISOString(),
+    })),
+  });
+}
+
+/** Any JSON, with the addresses that the shop serves in place of the demo pictures' paths. */
+function withPictures(value: unknown): unknown {
+  if (typeof value === "string") return value.startsWith(PICTURES) ? demoPictureUrl(value) : value;
+  if (Array.isArray(value)) return value.map(withPictures);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPictures(inner)]));
+}

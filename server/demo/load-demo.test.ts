@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { describePicture } from "#contract/picture.ts";
+import { listDemoPictures } from "#demo/pictures.ts";
+import { rowsOf } from "#server/db/rows.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { loadDemo } from "./load-demo.ts";
+
+const shop = testShop();
+const get = async (url: string) => (await shop().request({ url })).json();
+
+test("loads the demo store through the import", async () => {
+  await loadDemo(shop().ctx);
+
+  const categories = await get("/api/categories");
+  const products = await get("/api/products");
+  expect(categories.map((c: { slug: string }) => c.slug)).toEqual([
+    "shampoos",
+    "conditioners",
+    "treatments",
+    "styling",
+    "skin-care",
+  ]);
+  expect(products).toHaveLength(20);
+  expect(await get("/api/products/slug/spa-capilar-con-canela")).toMatchObject({
+    price: 28_900,
+    rating: 4.9,
+    reviewCount: 214,
+    stock: 79,
+    variants: [{ size: "260 ml" }, { size: "430 ml" }, { size: "1000 ml" }],
+  });
+});
+
+test("the demo store has its identity and its testimonials", async () => {
+  const { general } = await get("/api/settings");
+  const [counted] = await rowsOf<{ n: number }>(
+    shop().ctx.db,
+    sql`select count(*)::int as n from testimonials`,
+  );
+
+  expect(general).toMatchObject({ name: "Trenza Botánica", logoUrl: "/uploads/brand/logo.svg" });
+  expect(counted?.n).toBe(8);
+});
+
+test("what is marked new is the newest", async () => {
+  const isNew = (await get("/api/products")).map((p: { isNew: boolean }) => p.isNew);
+
+  expect(isNew.lastIndexOf(true)).toBeLessThan(isNew.indexOf(false));
+});
+
+test("every picture that a product names is in storage, in every width", async () => {
+  const products = await get("/api/products");
+  const urls: string[] = products.flatMap((p: { imageUrl: string; gallery: string[] }) => [
+    p.imageUrl,
+    ...p.gallery,
+  ]);
+  const wanted = urls.flatMap((url) => describePicture(url)?.srcSet.split(", ") ?? []);
+
+  expect(urls).toHaveLength(60);
+  for (const candidate of wanted) {
+    const [url = ""] = candidate.split(" ");
+    expect(await shop().deps.storage.get(url.replace("/uploads/", "")), url).not.toBeNull();
+  }
+  expect(await shop().deps.storage.get("default-product.jpg")).toMatchObject({ contentType: "image/jpeg" });
+  expect(wanted.length).toBeLessThan(listDemoPictures().length);
+});
+
+test("the ledger explains every unit of the demo store's stock", async () => {
+  const wrong = await rowsOf(
+    shop().ctx.db,
+    sql`select v.id from product_variants v
+        where v.stock <> (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)`,
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test("refuses a shop that has a catalogue already", async () => {
+  await expect(loadDemo(shop().ctx)).rejects.toThrow("La tienda ya tiene un catálogo.");
+  expect(await get("/api/products")).toHaveLength(20);
+});

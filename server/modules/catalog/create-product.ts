@@ -1,0 +1,43 @@
+import type { Product, ProductBody, VariantBody } from "#contract/catalog.ts";
+import { toCentavos } from "#contract/money.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { products } from "../../db/schema/index.ts";
+import { setStock } from "../inventory/index.ts";
+import { getProduct } from "./find-product.ts";
+import { finishProduct, redirectSlug, refusingTakenSlug, requireCategory } from "./product-record.ts";
+import { writeVariants } from "./write-variants.ts";
+
+export type NewProduct = ProductBody & {
+  rating?: number;
+  reviewCount?: number;
+  createdAt?: Date;
+  variants?: VariantBody[];
+};
+
+export async function createProduct(ctx: Ctx, body: ProductBody): Promise<Product> {
+  return refusingTakenSlug(() =>
+    inTransaction(ctx, async (tx) => getProduct(tx, await insertProduct(tx, body))),
+  );
+}
+
+/** Inserts a product with its variants and their first stock; `stock` counts only without variants. */
+export async function insertProduct(
+  tx: Ctx,
+  { price, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
+): Promise<number> {
+  await requireCategory(tx, columns.categoryId);
+  const basePrice = toCentavos(price);
+  const now = tx.clock.now();
+
+  const [product] = await tx.db
+    .insert(products)
+    .values({ ...columns, basePrice, price: basePrice, createdAt: createdAt ?? now, updatedAt: now })
+    .returning({ id: products.id });
+  if (!product) throw new Error("the insert returned no row");
+
+  await redirectSlug(tx, product.id, null, columns.slug);
+  if (variants.length > 0) await writeVariants(tx, { id: product.id, stock: 0 }, variants);
+  else await setStock(tx, { productId: product.id, variantId: null, stock, reason: "initial" });
+  await finishProduct(tx, product.id);
+  return product.id;
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type { Category, CategoryBody } from "#contract/catalog.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
+import { categories, products } from "../../db/schema/index.ts";
+import { DomainError, notFound } from "../../errors.ts";
+import { getCategory } from "./list-categories.ts";
+import { messages } from "./messages.ts";
+import { refreshSearch } from "./search-index.ts";
+
+/** Without a `position` it goes last. */
+export async function createCategory(ctx: Ctx, body: CategoryBody): Promise<Category> {
+  return explainingRefusals(() =>
+    inTransaction(ctx, async (tx) => getCategory(tx, await insertCategory(tx, body))),
+  );
+}
+
+export async function insertCategory(tx: Ctx, body: CategoryBody): Promise<number> {
+  const last = sql`(select coalesce(max(position) + 1, 0) from categories)`;
+  const [category] = await tx.db
+    .insert(categories)
+    .values({ ...body, position: body.position ?? last, createdAt: tx.clock.now() })
+    .returning({ id: categories.id });
+  if (!category) throw new Error("the insert returned no row");
+  await recordEvent(tx, { type: "catalog.changed" });
+  return category.id;
+}
+
+export async function updateCategory(ctx: Ctx, id: number, patch: Partial<CategoryBody>): Promise<Category> {
+  return explainingRefusals(() =>
+    inTransaction(ctx, async (tx) => {
+      await getCategory(tx, id);
+      if (Object.keys(patch).length > 0) {
+        await tx.db.update(categories).set(patch).where(eq(categories.id, id));
+      }
+      if (patch.name !== undefined) await refreshSearch(tx, eq(products.categoryId, id));
+      await recordEvent(tx, { type: "catalog.changed" });
+      return getCategory(tx, id);
+    }),
+  );
+}
+
+/** Throws category_in_use while a product, even a draft, is in it (decision 11). */
+export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
+  await explainingRefusals(() =>
+    inTransaction(ctx, async (tx) => {
+      const deleted = await tx.db
+        .delete(categories)
+        .where(eq(categories.id, id))
+        .returning({ id: categories.id });
+      if (deleted.length === 0) throw notFound(messages.categoryNotFound);
+      await recordEvent(tx, { type: "catalog.changed" });
+    }),
+  );
+}
+
+async function explainingRefusals<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, "categories_slug_unique")) {
+      throw new DomainError("taken", messages.categorySlugTaken, {
+        errors: { slug: messages.categorySlugTaken },
+      });
+    }
+    if (isForeignKeyViolation(error)) throw new DomainError("category_in_use", messages.categoryInUse);
+    throw error;
+  }
+}

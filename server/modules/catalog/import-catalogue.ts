@@ -1,0 +1,106 @@
+import { inArray } from "drizzle-orm";
+import { z } from "zod";
+import { CategoryBody, ProductBody, VariantList } from "#contract/catalog.ts";
+import { Instant, Slug } from "#contract/schemas.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { categories, products } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { insertProduct } from "./create-product.ts";
+import { insertCategory } from "./edit-categories.ts";
+
+const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
+  /** Slug of a category in the same catalogue, or one that the shop has. */
+  category: Slug,
+  rating: z.number().min(0).max(5).optional(),
+  reviewCount: z.int().min(0).optional(),
+  /** Absent: now. */
+  createdAt: Instant.optional(),
+  variants: VariantList.optional(),
+});
+
+/** A whole catalogue as one document: what an import reads and the demo store is made of. */
+export const Catalogue = z.strictObject({
+  categories: z.array(CategoryBody).max(1000),
+  products: z.array(ImportedProduct).max(20_000),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
+
+/**
+ * Adds a whole catalogue in one transaction. Throws invalid_input with every wrong field by its path
+ * (`products.3.price`), or taken with the slugs that the shop already has; either way nothing is written.
+ */
+export async function importCatalogue(
+  ctx: Ctx,
+  document: unknown,
+): Promise<{ categories: number; products: number }> {
+  const catalogue = readCatalogue(document);
+
+  await inTransaction(ctx, async (tx) => {
+    await refuseTaken(tx, catalogue);
+    for (const category of catalogue.categories) await insertCategory(tx, category);
+
+    const idBySlug = await categoryIds(tx);
+    for (const [index, { category, createdAt, ...product }] of catalogue.products.entries()) {
+      const categoryId = idBySlug.get(category);
+      if (!categoryId)
+        throw refusal({ [`products.${index}.category`]: `No hay una categoría «${category}»` });
+      await insertProduct(tx, {
+        ...product,
+        categoryId,
+        createdAt: createdAt ? new Date(createdAt) : undefined,
+      });
+    }
+  });
+  return { categories: catalogue.categories.length, products: catalogue.products.length };
+}
+
+function readCatalogue(document: unknown): Catalogue {
+  const parsed = Catalogue.safeParse(document);
+  if (!parsed.success) {
+    throw refusal(
+      Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
+    );
+  }
+  const repeated = { ...repeatedSlugs(parsed.data, "categories"), ...repeatedSlugs(parsed.data, "products") };
+  if (Object.keys(repeated).length > 0) throw refusal(repeated);
+  return parsed.data;
+}
+
+function repeatedSlugs(catalogue: Catalogue, list: "categories" | "products"): Record<string, string> {
+  const seen = new Set<string>();
+  const errors: Record<string, string> = {};
+  for (const [index, { slug }] of catalogue[list].entries()) {
+    if (seen.has(slug)) errors[`${list}.${index}.slug`] = `«${slug}» está repetido`;
+    seen.add(slug);
+  }
+  return errors;
+}
+
+async function refuseTaken(tx: Ctx, catalogue: Catalogue): Promise<void> {
+  const slugsOf = (list: { slug: string }[]) => list.map(({ slug }) => slug);
+  const taken = [
+    ...(await tx.db
+      .select({ slug: categories.slug })
+      .from(categories)
+      .where(inArray(categories.slug, slugsOf(catalogue.categories)))),
+    ...(await tx.db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(inArray(products.slug, slugsOf(catalogue.products)))),
+  ];
+  if (taken.length > 0) {
+    throw new DomainError("taken", `La tienda ya tiene: ${slugsOf(taken).join(", ")}.`);
+  }
+}
+
+async function categoryIds(tx: Ctx): Promise<Map<string, number>> {
+  const rows = await tx.db.select({ slug: categories.slug, id: categories.id }).from(categories);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+function refusal(errors: Record<string, string>): DomainError {
+  const [first] = Object.entries(errors);
+  return new DomainError("invalid_input", `El catálogo no se pudo importar. ${first?.join(": ") ?? ""}`, {
+    errors,
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { Product, ProductBody, ProductPatch, Variant, VariantBody, VariantList } from "#contract/catalog.ts";
+import { IdParam, IdParams } from "#contract/schemas.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { createProduct } from "./create-product.ts";
+import { deleteProduct } from "./delete-product.ts";
+import { addVariant, deleteVariant, replaceVariants } from "./edit-variants.ts";
+import { updateProduct } from "./update-product.ts";
+
+const VariantParams = IdParams.extend({ variantId: IdParam });
+const config = { access: "admin" } as const;
+
+export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/products",
+      { config, schema: { body: ProductBody, response: { 201: Product } } },
+      async (request, reply) => reply.code(201).send(await createProduct(ctxOf(deps, request), request.body)),
+    );
+
+    app.patch(
+      "/api/products/:id",
+      { config, schema: { params: IdParams, body: ProductPatch, response: { 200: Product } } },
+      (request) => updateProduct(ctxOf(deps, request), request.params.id, request.body),
+    );
+
+    app.delete(
+      "/api/products/:id",
+      { config, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await deleteProduct(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/api/products/:id/variants",
+      { config, schema: { params: IdParams, body: VariantBody, response: { 201: Variant } } },
+      async (request, reply) =>
+        reply.code(201).send(await addVariant(ctxOf(deps, request), request.params.id, request.body)),
+    );
+
+    app.put(
+      "/api/products/:id/variants",
+      { config, schema: { params: IdParams, body: VariantList, response: { 200: z.array(Variant) } } },
+      (request) => replaceVariants(ctxOf(deps, request), request.params.id, request.body),
+    );
+
+    app.delete(
+      "/api/products/:id/variants/:variantId",
+      { config, schema: { params: VariantParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const { id, variantId } = request.params;
+        await deleteVariant(ctxOf(deps, request), id, variantId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Product, ProductPatch } from "#contract/catalog.ts";
+import { toCentavos } from "#contract/money.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { products, productVariants } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { setStock } from "../inventory/index.ts";
+import { getProduct } from "./find-product.ts";
+import { messages } from "./messages.ts";
+import {
+  finishProduct,
+  lockProduct,
+  redirectSlug,
+  refusingTakenSlug,
+  requireCategory,
+} from "./product-record.ts";
+
+/**
+ * Changes the given fields. `price` sets the base price; `stock` counts only for a product without variants. An
+ * edit of an older `version` is refused with `conflict`, the fresh product beside it.
+ */
+export async function updateProduct(
+  ctx: Ctx,
+  id: number,
+  { version, price, stock, ...columns }: ProductPatch,
+): Promise<Product> {
+  return refusingTakenSlug(() =>
+    inTransaction(ctx, async (tx) => {
+      const current = await lockProduct(tx, id);
+      if (version !== undefined && version !== current.version) {
+        throw new DomainError("conflict", messages.editedMeanwhile, { product: await getProduct(tx, id) });
+      }
+      if (columns.categoryId !== undefined) await requireCategory(tx, columns.categoryId);
+
+      await tx.db
+        .update(products)
+        .set({
+          ...columns,
+          basePrice: price === undefined ? undefined : toCentavos(price),
+          version: current.version + 1,
+          updatedAt: tx.clock.now(),
+        })
+        .where(eq(products.id, id));
+      if (columns.slug !== undefined) await redirectSlug(tx, id, current.slug, columns.slug);
+      if (stock !== undefined && !(await hasVariants(tx, id))) {
+        await setStock(tx, { productId: id, variantId: null, stock, reason: "adjustment" });
+      }
+
+      await finishProduct(tx, id);
+      return getProduct(tx, id);
+    }),
+  );
+}
+
+async function hasVariants(tx: Ctx, productId: number): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .limit(1);
+  return rows.length > 0;
+}

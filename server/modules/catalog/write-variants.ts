@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { VariantBody } from "#contract/catalog.ts";
+import { type Centavos, toCentavos } from "#contract/money.ts";
+import type { Ctx } from "../../context.ts";
+import { productVariants } from "../../db/schema/index.ts";
+import { lockStock, setStock } from "../inventory/index.ts";
+import { messages } from "./messages.ts";
+import type { VariantRow } from "./product-presenter.ts";
+
+type HeldProduct = { id: number; stock: number };
+
+/** Makes the given list the product's variants; same size keeps its id. The caller holds the product's lock. */
+export async function writeVariants(tx: Ctx, product: HeldProduct, list: VariantBody[]): Promise<void> {
+  const existing = await lockVariants(tx, product.id);
+  const wanted = new Set(list.map((variant) => variant.size));
+
+  for (const variant of existing) {
+    if (!wanted.has(variant.size)) await removeVariant(tx, variant);
+  }
+  for (const body of list) {
+    const same = existing.find((variant) => variant.size === body.size);
+    if (same) await changeVariant(tx, same, body);
+    else await insertVariant(tx, product, body);
+  }
+}
+
+/** Adds one variant. A product's own stock ends with its first: from then on it sells by size (decision 6). */
+export async function insertVariant(tx: Ctx, product: HeldProduct, body: VariantBody): Promise<number> {
+  if (product.stock > 0) {
+    const note = messages.soldBySize;
+    await setStock(tx, { productId: product.id, variantId: null, stock: 0, reason: "removed", note });
+  }
+  const [variant] = await tx.db
+    .insert(productVariants)
+    .values({ productId: product.id, size: body.size, ...columnsOf(body), createdAt: tx.clock.now() })
+    .returning({ id: productVariants.id });
+  if (!variant) throw new Error("the insert returned no row");
+
+  await setStock(tx, {
+    productId: product.id,
+    variantId: variant.id,
+    stock: body.stock,
+    reason: "initial",
+  });
+  return variant.id;
+}
+
+/** Deletes one variant after taking its units out of the ledger. */
+export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Promise<void> {
+  await setStock(tx, { productId, variantId: id, stock: 0, reason: "removed" });
+  await tx.db.delete(productVariants).where(eq(productVariants.id, id));
+}
+
+async function changeVariant(tx: Ctx, { id, productId }: VariantRow, body: VariantBody): Promise<void> {
+  await tx.db.update(productVariants).set(columnsOf(body)).where(eq(productVariants.id, id));
+  await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });
+}
+
+async function lockVariants(tx: Ctx, productId: number): Promise<VariantRow[]> {
+  const rows = await tx.db.select().from(productVariants).where(eq(productVariants.productId, productId));
+  await lockStock(
+    tx,
+    rows.map(({ id }) => ({ productId, variantId: id })),
+  );
+  return rows;
+}
+
+function columnsOf(body: VariantBody) {
+  return {
+    price: ownPrice(body.price),
+    imageUrl: body.imageUrl ?? null,
+    isEnabled: body.isEnabled ?? true,
+  };
+}
+
+/** 0 is what the admin form sends for an empty price (spec §5): nothing sells for 0, so it is no price of its own. */
+function ownPrice(price: number | null | undefined): Centavos | null {
+  return price ? toCentavos(price) : null;
+}
