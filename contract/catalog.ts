@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productSorts } from "./names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
 
 /** Categories, products and their size variants (spec §3, decisions 5–11). */
@@ -6,11 +7,7 @@ import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
 /** Sizes offered by the admin form (spec §3). A variant's size is free text, so other sizes keep working. */
 export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430 ml", "1000 ml"] as const;
 
-/** Slider of the shop page (spec §9, decision 5): pesos. */
-export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
-
-export const BEST_SELLERS_SHOWN = 4;
-export { DEFAULT_PRODUCT_IMAGE } from "./names.ts";
+export { BEST_SELLERS_SHOWN, DEFAULT_PRODUCT_IMAGE, PRICE_RANGE, productSorts } from "./names.ts";
 
 export const Category = z.object({
   id: Id,
@@ -84,7 +81,6 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
 export const ProductSort = z.enum(productSorts);
 export type ProductSort = z.infer<typeof ProductSort>;
 

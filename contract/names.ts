@@ -14,3 +14,10 @@ export const FAVOURITES_STORAGE_KEY = "favoritos";
 
 /** Shown where a product has no picture or its picture does not load (spec §8). */
 export const DEFAULT_PRODUCT_IMAGE = "/uploads/default-product.jpg";
+
+/** Slider of the shop page (spec §9, decision 5): pesos. */
+export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
+
+export const BEST_SELLERS_SHOWN = 4;
+
+export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
