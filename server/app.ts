@@ -6,6 +6,7 @@ import { installAccess } from "./http/access.ts";
 import { answer, installErrorHandling } from "./http/errors.ts";
 import { installHealth } from "./http/health.ts";
 import { installLimits } from "./http/limits.ts";
+import { installApiDocs } from "./http/openapi.ts";
 import { installOriginCheck } from "./http/origin.ts";
 import type { PageSource } from "./http/page-renderer.ts";
 import { pageRoutes } from "./http/pages.ts";
@@ -16,8 +17,10 @@ import { staticRoutes } from "./http/static.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
+import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
+import { installRealtime } from "./realtime/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** For a request to arrive whole; a slower one is a held-open door. */
@@ -50,12 +53,15 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   installOriginCheck(app, deps.config);
   installAccess(app, deps, resolveSession);
   installLimits(app, deps);
+  await installApiDocs(app);
   installHealth(app, deps);
+  await installRealtime(app, deps);
 
   await app.register(settingsRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(ordersRoutes(deps));
+  await app.register(dashboardRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));
   if (pages) {

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { toCentavos } from "#contract/money.ts";
+import { orders } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function makeOrder(daysAgo: number, total: number, given: Partial<typeof orders.$inferInsert> = {}) {
+  const at = new Date(shop().clock.now().getTime() - daysAgo * DAY_MS);
+  await shop()
+    .ctx.db.insert(orders)
+    .values({
+      paymentMethod: "epayco",
+      subtotal: toCentavos(total),
+      shipping: 0n,
+      total: toCentavos(total),
+      shippingMethod: "standard",
+      firstName: "Ana",
+      lastName: "Restrepo",
+      email: "ana@correo.example",
+      address: "Calle 10",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      expiresAt: at,
+      createdAt: at,
+      ...given,
+    });
+}
+
+test("is the administrator's only", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  expect((await shop().request({ url: "/api/admin/stats" })).statusCode).toBe(401);
+  expect((await shop().request({ url: "/api/admin/stats", cookie })).statusCode).toBe(403);
+});
+
+test("counts paid orders, compares 30 days with the 30 before, and names what waits", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const before = (await shop().request({ url: "/api/admin/stats", cookie })).json();
+  await makeProduct(shop().ctx);
+  await makeOrder(1, 90_000, { paymentStatus: "accepted", status: "processing" });
+  await makeOrder(29, 60_000.5, { paymentStatus: "accepted", status: "delivered" });
+  await makeOrder(31, 100_000, { paymentStatus: "accepted", status: "delivered" });
+  await makeOrder(61, 10_000, { paymentStatus: "accepted", status: "delivered" });
+  await makeOrder(2, 500_000, { status: "pending" });
+  await makeOrder(2, 70_000, { status: "cancelled", holdsStock: false, attention: "refund_due" });
+
+  const answer = await shop().request({ url: "/api/admin/stats", cookie });
+
+  expect(before).toMatchObject({ totalSales: 0, totalOrders: 0, salesGrowth: 0, ordersGrowth: 0 });
+  expect(answer.json()).toEqual({
+    totalSales: 260_000.5,
+    totalOrders: 4,
+    totalProducts: before.totalProducts + 1,
+    totalCustomers: before.totalCustomers,
+    salesGrowth: 50,
+    ordersGrowth: 100,
+    toPrepare: 1,
+    toShip: 1,
+    paymentsToReview: 1,
+    unansweredMessages: 0,
+  });
+});

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { AdminStats } from "#contract/dashboard.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { readStats } from "./read-stats.ts";
+
+export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/admin/stats",
+      { config: { access: "admin" }, schema: { response: { 200: AdminStats } } },
+      async (request) => readStats(ctxOf(deps, request)),
+    );
+  };
+}
