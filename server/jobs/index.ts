@@ -44,6 +44,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "clean-up": "17 * * * *",
 };
 
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const STOP_TIMEOUT_MS = 10_000;
 
 export function makeJobs(database: Database, log: Log): Jobs {
@@ -62,6 +63,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
       for (const name of names) {
         const { retryDelayMax, ...options } = queueOptions[name];
         await boss.createQueue(name, { ...options, ...(retryDelayMax ? { retryDelayMax } : {}) });
+        // Any look-up makes it remember the queue. Otherwise the first `send` would ask on a connection of its own,
+        // which the embedded database gives only once the transaction that waits for the answer has ended.
+        await boss.findJobs(name, { id: NO_JOB });
       }
     },
     async work(handlers) {
