@@ -41,7 +41,7 @@ export const test = base.extend<Visit, Worker>({
         await rm(folder, { recursive: true, force: true });
       }
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.url),
