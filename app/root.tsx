@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx";
+import { StoreIcon } from "#app/features/layout/store-icon.tsx";
 import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
 import { WhatsappButton } from "#app/features/layout/whatsapp-button.tsx";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
@@ -26,7 +27,6 @@ export function links() {
     { ...font, href: cormorant },
     { ...font, href: jost },
     { rel: "stylesheet", href: stylesheet },
-    { rel: "icon", href: "/uploads/brand/mark.svg", type: "image/svg+xml" },
   ];
 }
 
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageQueries>
+          <StoreIcon />
           <NavigationProgress />
           {children}
           <WhatsappButton />

@@ -22,10 +22,12 @@ export function QuantityStepper({
   size = "md",
   className,
 }: QuantityStepperProps) {
+  // Not `disabled`: a button that switches itself off would drop the keyboard's focus.
+  const isAtMin = value <= 1;
   const isAtMax = max !== undefined && value >= max;
   const buttonClass = cn(
     "touch-target grid place-items-center rounded-full transition-colors hover:bg-cream",
-    "disabled:cursor-not-allowed disabled:opacity-35 disabled:hover:bg-transparent",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:bg-transparent",
     size === "sm" ? "size-8" : "size-11",
   );
 
@@ -37,8 +39,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={uiCopy.lessUnits}
-        disabled={value <= 1}
-        onClick={() => onChange(Math.max(1, value - 1))}
+        aria-disabled={isAtMin}
+        onClick={() => !isAtMin && onChange(value - 1)}
         className={buttonClass}
       >
         <Minus aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -52,8 +54,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={uiCopy.moreUnits}
-        disabled={isAtMax}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={isAtMax}
+        onClick={() => !isAtMax && onChange(value + 1)}
         className={buttonClass}
       >
         <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />

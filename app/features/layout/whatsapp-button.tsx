@@ -13,20 +13,22 @@ export function WhatsappButton() {
   if (!href) return null;
 
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={layoutCopy.whatsappButton}
-      // A page with a bar at its lower edge lifts the button by setting --bottom-bar.
-      className={cn(
-        "fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-30 grid size-13 place-items-center rounded-full",
-        "on-dark bg-forest text-cream shadow-float transition duration-240 hover:bg-forest-deep",
-        "focus-visible:visible focus-visible:translate-y-0 focus-visible:opacity-100 focus-visible:outline-forest",
-        !isVisible && "invisible translate-y-2 opacity-0",
-      )}
-    >
-      <WhatsappIcon className="size-6" />
-    </a>
+    <aside aria-label="WhatsApp">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={layoutCopy.whatsappButton}
+        // A page with a bar at its lower edge lifts the button by setting --bottom-bar.
+        className={cn(
+          "fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-30 grid size-13 place-items-center rounded-full",
+          "on-dark bg-forest text-cream shadow-float transition duration-240 hover:bg-forest-deep",
+          "focus-visible:visible focus-visible:translate-y-0 focus-visible:opacity-100 focus-visible:outline-forest",
+          !isVisible && "invisible translate-y-2 opacity-0",
+        )}
+      >
+        <WhatsappIcon className="size-6" />
+      </a>
+    </aside>
   );
 }
