@@ -19,6 +19,7 @@ import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
+import { paymentsRoutes } from "./modules/payments/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(catalogRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(ordersRoutes(deps));
+  await app.register(paymentsRoutes(deps));
   await app.register(dashboardRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

@@ -1,0 +1,175 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { GatewayFact, SettledStatus } from "../../adapters/epayco/index.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { payments } from "../../db/schema/index.ts";
+import {
+  flagOrder,
+  lockOrder,
+  markOrderPaid,
+  type OrderRow,
+  setOrderPaymentStatus,
+} from "../orders/index.ts";
+import { keepEvent, settleAwaiting } from "./payment-events.ts";
+import { mailCustomer, mailShopOfAttention, mailShopOfPayment } from "./payment-mails.ts";
+import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
+import { factRefusal, needsReview, nextStatus } from "./payment-rules.ts";
+
+/**
+ * The one way in which the gateway's own answer changes a payment and its order: return page, confirmation and
+ * reconciliation all come here (decision 19). Safe to repeat, in any order, by several processes at once: the order
+ * is locked first, then the payment.
+ *
+ * @param fact what the gateway answered when asked; a confirmation alone is not enough, its state is not signed
+ */
+export async function applyPaymentState(
+  ctx: Ctx,
+  payment: PaymentRow,
+  fact: GatewayFact,
+): Promise<PaymentRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId);
+    const current = await lockPayment(tx, payment.id);
+
+    const refusal = factRefusal(current, fact, tx.gateway.isTest);
+    if (refusal) {
+      const isNew = await keepEvent(tx, current.id, fact, `refused:${refusal}`);
+      if (isNew) await reportMismatch(tx, current, fact, refusal);
+      return current;
+    }
+
+    const next = nextStatus(current.status, fact.state.status);
+    const isNew = await keepEvent(
+      tx,
+      current.id,
+      fact,
+      next && next !== current.status ? "applied" : "noted",
+    );
+    if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
+    if (!next) return current;
+
+    const status = next === current.status ? next : await change(tx, order, current, next, fact);
+    if (status === "accepted" || status === "duplicate" || status === "reversed") {
+      await settleAwaiting(tx, current.id, "applied");
+    }
+    return save(tx, current, status, fact);
+  });
+}
+
+/** Does to the order what the payment's new state asks for. Answers the state that the payment takes. */
+async function change(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  next: SettledStatus,
+  fact: GatewayFact,
+): Promise<PaymentStatusWord> {
+  switch (next) {
+    case "accepted":
+      return accept(tx, order, payment, fact);
+    case "pending":
+      await setOrderPaymentStatus(tx, order.id, "pending");
+      if (order.paymentStatus !== "accepted") await mailCustomer(tx, order, payment.id, "paymentPending");
+      return next;
+    case "rejected":
+    case "expired":
+      await fail(tx, order, payment, next);
+      return next;
+    case "reversed":
+      if (payment.status === "accepted") {
+        await setOrderPaymentStatus(tx, order.id, "reversed");
+        await mailShopOfAttention(tx, order.id, payment.id, "reversed");
+      }
+      return next;
+    default:
+      return next satisfies never;
+  }
+}
+
+async function accept(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  fact: GatewayFact,
+): Promise<PaymentStatusWord> {
+  const outcome = await markOrderPaid(tx, order.id, { transactionId: fact.gatewayRef });
+
+  switch (outcome) {
+    case "paid":
+      await mailCustomer(tx, order, payment.id, "paymentAccepted");
+      await mailShopOfPayment(tx, order.id, payment.id);
+      return "accepted";
+    case "needs_attention":
+      await mailCustomer(tx, order, payment.id, "paymentUnderReview");
+      await mailShopOfAttention(tx, order.id, payment.id, "needsDecision");
+      return "accepted";
+    case "already_paid":
+      await flagOrder(tx, order.id, "paid_twice");
+      await mailShopOfAttention(tx, order.id, payment.id, "paidTwice");
+      return "duplicate";
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The order stays payable until it expires, unless another attempt is still under way. */
+async function fail(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: "rejected" | "expired",
+): Promise<void> {
+  const [underWay] = await tx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), eq(payments.status, "pending")))
+    .limit(1);
+  await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
+
+  // Whoever was refused at once saw it on the gateway's page; whoever waited is told.
+  const hasWaited = payment.status === "pending";
+  const canPayAgain = order.status === "pending" && order.paymentStatus !== "accepted" && !underWay;
+  if (hasWaited && canPayAgain) await mailCustomer(tx, order, payment.id, "paymentRejected");
+}
+
+async function save(
+  tx: Ctx,
+  payment: PaymentRow,
+  status: PaymentStatusWord,
+  fact: GatewayFact,
+): Promise<PaymentRow> {
+  const changes = {
+    status,
+    estado: fact.state.estado,
+    gatewayRef: fact.gatewayRef,
+    franchise: fact.franchise || null,
+    isTest: fact.isTest,
+    decidedAt: status === "pending" ? null : status === payment.status ? payment.decidedAt : tx.clock.now(),
+  };
+  await tx.db.update(payments).set(changes).where(eq(payments.id, payment.id));
+  return { ...payment, ...changes };
+}
+
+/** Money may have moved that the order does not know of. */
+async function reportMismatch(
+  tx: Ctx,
+  payment: PaymentRow,
+  fact: GatewayFact,
+  refusal: string,
+): Promise<void> {
+  tx.log.error(
+    { paymentId: payment.id, gatewayRef: fact.gatewayRef, refusal },
+    "the gateway's answer does not match the payment",
+  );
+  if (fact.state.status !== "accepted") return;
+  await flagOrder(tx, payment.orderId, "payment_review");
+  await mailShopOfAttention(tx, payment.orderId, payment.id, "mismatch");
+}
+
+async function askForReview(tx: Ctx, payment: PaymentRow, fact: GatewayFact): Promise<void> {
+  tx.log.warn(
+    { paymentId: payment.id, gatewayRef: fact.gatewayRef, review: fact.state.review },
+    "a payment needs a look",
+  );
+  await flagOrder(tx, payment.orderId, "payment_review");
+  await mailShopOfAttention(tx, payment.orderId, payment.id, "unusual");
+}

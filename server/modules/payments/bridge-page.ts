@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { PaymentGateway } from "../../adapters/epayco/index.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { findBySession, isSessionId } from "./payment-rows.ts";
+import { isFinal } from "./payment-rules.ts";
+
+/**
+ * A page of our own origin that loads the gateway's script and lets it take the browser to the payment page: the
+ * documented way in, without card data near us (epayco.md §1.5). Works as a link where scripts do not run.
+ */
+export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/pago/epayco/:sessionId",
+      {
+        config: { access: "public" },
+        schema: { hide: true, params: z.object({ sessionId: z.string().max(100) }) },
+      },
+      async (request, reply) => {
+        const { sessionId } = request.params;
+        const ctx = ctxOf(deps, request);
+        const payment = isSessionId(sessionId) ? await findBySession(ctx, sessionId) : null;
+        const nonce = randomBytes(16).toString("base64");
+        reply
+          .header("cache-control", "no-store")
+          .header("content-security-policy", policy(deps.gateway, nonce))
+          .type("text/html; charset=utf-8");
+
+        if (!payment) return reply.code(404).send(page(nonce, unknownPage));
+        if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
+        return reply.send(page(nonce, openingPage(deps.gateway, nonce, payment)));
+      },
+    );
+  };
+}
+
+function policy({ checkout }: PaymentGateway, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${new URL(checkout.script).origin}`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src ${checkout.connectSources.join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Every value in here is ours: 24 hex digits, a row's number, an address of the settings. */
+function openingPage(
+  gateway: PaymentGateway,
+  nonce: string,
+  payment: { sessionId: string; orderId: number },
+) {
+  const { sessionId, orderId } = payment;
+  const { checkout, isTest } = gateway;
+  const settings = JSON.stringify({ sessionId, type: "standard", test: isTest });
+
+  return `<h1>Te llevamos a la pasarela de pago</h1>
+<p>El pago se hace en la página segura de ePayco. Si no se abre en unos segundos, continúa tú.</p>
+<p><a class="button" href="${checkout.pageOf(sessionId)}">Continuar al pago</a></p>
+<p><a href="/order/${orderId}">Volver a mi pedido</a></p>
+<script src="${checkout.script}"></script>
+<script nonce="${nonce}">
+if (window.ePayco) window.ePayco.checkout.configure(${settings}).open();
+</script>`;
+}
+
+const unknownPage = `<h1>No encontramos este pago</h1>
+<p>Abre tu pedido y empieza el pago de nuevo.</p>
+<p><a class="button" href="/profile">Ver mis pedidos</a></p>
+<p><a href="/">Volver a la tienda</a></p>`;
+
+function page(nonce: string, content: string): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Pago</title>
+<style nonce="${nonce}">
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#FBF7F1;color:#2B211C;font:17px/1.6 Jost,"Helvetica Neue",Helvetica,Arial,sans-serif}
+main{max-width:26rem;padding:32px 24px}
+h1{margin:0 0 12px;font:600 32px/1.15 "Cormorant Garamond",Georgia,serif;letter-spacing:-.01em}
+p{margin:0 0 20px}
+a{color:#A4532A;display:inline-block;padding:9px 0}
+.button{padding:12px 28px;border-radius:999px;background:#2F3E34;color:#F6EFE6;text-decoration:none;font-weight:500}
+a:focus-visible{outline:2px solid #2F3E34;outline-offset:2px}
+</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,2 @@
+export { paymentsRoutes } from "./payments-routes.ts";
+export { reconcilePayments } from "./reconcile-payments.ts";

@@ -1,0 +1,30 @@
+import type { Estado } from "#contract/payments.ts";
+
+/** Texts of spec §8 where it has them. */
+export const messages = {
+  created: "Serás redirigido a la pasarela de pago.",
+  gatewayFailed: "Hubo un problema al procesar el pago.",
+  amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",
+  unknown: "No se pudo obtener el estado del pago.",
+  badConfirmation: "La confirmación no es válida.",
+  confirmationMismatch: "La confirmación no corresponde a un pago de esta tienda.",
+};
+
+export function messageOf(estado: Estado): string {
+  if (estado === "Aceptada") return "El pago se ha procesado correctamente.";
+  if (estado === "Pendiente") return "El pago está pendiente de confirmación.";
+  return "El pago ha sido rechazado o ha fallado.";
+}
+
+/** What the shop's own notice says about an order that somebody must look at. */
+export const attentionTexts = {
+  needsDecision:
+    "el pago fue aceptado cuando el pedido ya había vencido o estaba cancelado. Reactívalo si hay existencias, o devuelve el dinero.",
+  paidTwice:
+    "el pedido ya estaba pagado y se aceptó un segundo pago. Devuelve uno de los dos en la pasarela.",
+  reversed: "la pasarela reversó el pago de este pedido.",
+  stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
+  unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",
+  unusual: "la pasarela informó un estado poco común para el pago. Revísalo allí antes de despachar.",
+  mismatch: "la pasarela registró un pago que no coincide con el pedido. Revísalo allí.",
+};
