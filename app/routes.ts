@@ -2,5 +2,9 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the shop (spec §2), grouped by the frame around it. */
 export default [
-  layout("routes/storefront/layout.tsx", [route("*", "routes/storefront/not-found.tsx")]),
+  layout("routes/storefront/layout.tsx", [
+    route("auth", "routes/account/auth.tsx"),
+    route("register-admin", "routes/account/register-admin.tsx"),
+    route("*", "routes/storefront/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,43 @@
+import type { FieldErrors, Path, UseFormRegister } from "react-hook-form";
+import { Field } from "#app/ui/field.tsx";
+import { Input, PasswordInput } from "#app/ui/input.tsx";
+import type { RegisterBody } from "#contract/accounts.ts";
+import { authCopy } from "./copy.ts";
+
+const copy = authCopy.register;
+
+export const accountFieldNames: readonly Path<RegisterBody>[] = [
+  "firstName",
+  "lastName",
+  "email",
+  "username",
+  "password",
+  "setupCode",
+];
+
+type Props = { register: UseFormRegister<RegisterBody>; errors: FieldErrors<RegisterBody> };
+
+/** The five fields of a new account, of a customer or an administrator. */
+export function AccountFields({ register, errors }: Props) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={copy.firstName} error={errors.firstName?.message} required>
+          <Input {...register("firstName")} autoComplete="given-name" />
+        </Field>
+        <Field label={copy.lastName} error={errors.lastName?.message} required>
+          <Input {...register("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label={copy.email} error={errors.email?.message} required>
+        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Field label={copy.username} error={errors.username?.message} required>
+        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
+        <PasswordInput {...register("password")} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

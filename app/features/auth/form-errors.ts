@@ -1,0 +1,17 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { ApiError } from "#app/lib/api.ts";
+
+/** Puts the server's messages beside their fields. Tells whether there were any. */
+export function showServerErrors<T extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+
+  const known = fields.filter((field) => error.errors[field]);
+  for (const [index, field] of known.entries()) {
+    setError(field, { message: error.errors[field] }, { shouldFocus: index === 0 });
+  }
+  return known.length > 0;
+}

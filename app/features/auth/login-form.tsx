@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, PasswordInput } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { LoginBody } from "#contract/accounts.ts";
+import { authCopy } from "./copy.ts";
+import { useLogin } from "./use-account.ts";
+
+const copy = authCopy.login;
+
+export function LoginForm() {
+  const login = useLogin();
+  const form = useForm<LoginBody>({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { username: "", password: "" },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: (user) =>
+        toast({ title: copy.success, description: copy.welcome(user.username), variant: "success" }),
+      onError: (error) =>
+        toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" }),
+    }),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={copy.username} error={errors.username?.message} required>
+        <Input
+          {...form.register("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={copy.password} error={errors.password?.message} required>
+        <PasswordInput {...form.register("password")} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" isBlock isLoading={login.isPending}>
+        {login.isPending ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { ApiError, errorMessage } from "#app/lib/api.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { RegisterBody } from "#contract/accounts.ts";
+import { AccountFields, accountFieldNames } from "./account-fields.tsx";
+import { authCopy } from "./copy.ts";
+import { showServerErrors } from "./form-errors.ts";
+import { useRegisterAdmin } from "./use-account.ts";
+
+const copy = authCopy.registerAdmin;
+
+/** First administrator, or an invited one; a public shop also asks for its set-up code (decision 25). */
+export function RegisterAdminForm() {
+  const [search] = useSearchParams();
+  const registration = useRegisterAdmin();
+  const [needsSetupCode, setNeedsSetupCode] = useState(false);
+  const invitation = search.get("invitation") ?? undefined;
+  const form = useForm<RegisterBody>({
+    resolver: zodResolver(RegisterBody),
+    defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "", invitation },
+  });
+
+  const submit = form.handleSubmit((body) =>
+    registration.mutate(body, {
+      onError: (error) => {
+        showServerErrors(error, accountFieldNames, form.setError);
+        if (error instanceof ApiError && error.code === "setup_code_required") setNeedsSetupCode(true);
+      },
+    }),
+  );
+
+  if (registration.isSuccess) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-6">
+        <p className="text-lg">{copy.success}</p>
+        <ButtonLink to="/auth">{copy.goToLogin}</ButtonLink>
+      </div>
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <AccountFields register={form.register} errors={form.formState.errors} />
+      {needsSetupCode && (
+        <Field
+          label={copy.setupCode}
+          hint={copy.setupCodeHint}
+          error={form.formState.errors.setupCode?.message}
+          required
+        >
+          <Input {...form.register("setupCode")} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      {registration.isError && (
+        <FieldError
+          message={
+            registration.error instanceof ApiError
+              ? errorMessage(registration.error, copy.failure)
+              : copy.networkFailure
+          }
+        />
+      )}
+      <Button type="submit" size="lg" isBlock isLoading={registration.isPending}>
+        {registration.isPending ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { RegisterBody } from "#contract/accounts.ts";
+import { AccountFields, accountFieldNames } from "./account-fields.tsx";
+import { authCopy } from "./copy.ts";
+import { showServerErrors } from "./form-errors.ts";
+import { useRegister } from "./use-account.ts";
+
+const copy = authCopy.register;
+
+export function RegisterForm() {
+  const registration = useRegister();
+  const store = useSettings()?.general;
+  const form = useForm<RegisterBody>({
+    resolver: zodResolver(RegisterBody),
+    defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "" },
+  });
+
+  const submit = form.handleSubmit((body) =>
+    registration.mutate(body, {
+      onSuccess: () => toast({ title: copy.success, variant: "success" }),
+      onError: (error) => {
+        showServerErrors(error, accountFieldNames, form.setError);
+        toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" });
+      },
+    }),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <AccountFields register={form.register} errors={form.formState.errors} />
+      <Button type="submit" size="lg" isBlock isLoading={registration.isPending}>
+        {registration.isPending ? copy.submitting : copy.submit}
+      </Button>
+      <p className="text-xs text-muted">
+        {copy.consent(store?.legalName || store?.name || "la tienda")}{" "}
+        <Link to="/privacidad" className="text-cinnamon underline underline-offset-4">
+          {copy.privacy}
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

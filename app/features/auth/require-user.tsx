@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useUser } from "#app/lib/session.ts";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import type { User } from "#contract/accounts.ts";
+import { authCopy } from "./copy.ts";
+import { loginPath } from "./next-path.ts";
+
+type Props = { isAdminOnly?: boolean; children: (user: User) => ReactNode };
+
+/**
+ * Shows its children to whoever may see them (spec §2): a spinner while the session resolves, visitors go to the
+ * login and come back, customers leave the admin for the home page.
+ */
+export function RequireUser({ isAdminOnly = false, children }: Props) {
+  const { user } = useUser();
+  const { pathname, search } = useLocation();
+
+  if (user === undefined) return <LoadingSpinner label={authCopy.checkingSession} />;
+  if (user === null) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (isAdminOnly && !user.isAdmin) return <Navigate to="/" replace />;
+  return children(user);
+}

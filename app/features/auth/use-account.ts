@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
+import { apiFetch } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { forgetUser, useSetUser } from "#app/lib/session.ts";
+import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+
+/** Signs in; the visitor's favourites join the account's (decision 13). */
+export function useLogin() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (body: LoginBody) => apiFetch<User>("/api/login", { body }),
+    onSuccess: welcome,
+  });
+}
+
+/** Registers a customer, who is signed in at once. */
+export function useRegister() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (body: RegisterBody) =>
+      apiFetch<User>("/api/register", { body: { ...body, isAdmin: false } }),
+    onSuccess: welcome,
+  });
+}
+
+/** Registers an administrator; opens no session (decision 25a). */
+export function useRegisterAdmin() {
+  return useMutation({
+    mutationFn: (body: RegisterBody) => apiFetch<User>("/api/register", { body: { ...body, isAdmin: true } }),
+  });
+}
+
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiFetch<void>("/api/logout", { method: "POST" }),
+    onSuccess: () => forgetUser(client),
+  });
+}
+
+function useWelcome() {
+  const setUser = useSetUser();
+  const client = useQueryClient();
+
+  return async (user: User) => {
+    await mergeFavourites();
+    setUser(user);
+    await invalidateApi(client, "/api/user/");
+  };
+}
+
+/** What could not be stored now stays in the browser and is tried at the next login. */
+async function mergeFavourites(): Promise<void> {
+  for (const productId of [...favouritesStore.get()].reverse()) {
+    const isStored = await apiFetch("/api/user/wishlist", { body: { productId } }).then(
+      () => true,
+      () => false,
+    );
+    if (isStored) removeFavourite(productId);
+  }
+}

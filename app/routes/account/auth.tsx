@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router";
+import { BenefitsPanel } from "#app/features/auth/benefits-panel.tsx";
+import { authCopy } from "#app/features/auth/copy.ts";
+import { LoginForm } from "#app/features/auth/login-form.tsx";
+import { ownPath } from "#app/features/auth/next-path.ts";
+import { RegisterForm } from "#app/features/auth/register-form.tsx";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { definePageData } from "#app/lib/page-data.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { useUser } from "#app/lib/session.ts";
+import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { AuthContent } from "#contract/content.ts";
+
+const contentQuery = apiQuery<AuthContent>("/api/content/auth");
+const page = definePageData(({ load }) => load.optional(contentQuery));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function AuthPage() {
+  const { user } = useUser();
+  const [search] = useSearchParams();
+  const { data: content } = useQuery(contentQuery);
+
+  if (user)
+    return <Navigate to={ownPath(search.get("next")) ?? (user.isAdmin ? "/admin" : "/profile")} replace />;
+
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={authCopy.title} isHidden />
+      <PageHeading title={authCopy.title} />
+      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-18">
+        <Tabs
+          label={authCopy.tabsLabel}
+          tabs={[
+            { value: "login", label: authCopy.login.tab, content: <LoginForm /> },
+            { value: "register", label: authCopy.register.tab, content: <RegisterForm /> },
+          ]}
+        />
+        {content && <BenefitsPanel panel={content.panel} />}
+      </div>
+    </Container>
+  );
+}
