@@ -17,6 +17,7 @@ export const catalogCopy = {
     add: "Añadir al carrito",
     addNamed: (name: string) => `Añadir al carrito: ${name}`,
     chooseSize: "Elegir tamaño",
+    see: "Ver producto",
     sizes: (sizes: readonly string[]) =>
       sizes.length > 1 ? `${sizes[0]} – ${sizes.at(-1)}` : (sizes[0] ?? ""),
   },
@@ -29,14 +30,6 @@ export const catalogCopy = {
   nothingLeft: {
     title: "No hay más unidades",
     description: "Ya tienes en tu carrito todas las que quedan.",
-  },
-
-  favourite: {
-    add: (name: string) => `Añadir a favoritos: ${name}`,
-    remove: (name: string) => `Quitar de favoritos: ${name}`,
-    added: "Añadido a favoritos",
-    removed: "Quitado de favoritos",
-    failed: "No se pudo cambiar tu lista de favoritos",
   },
 
   shop: {

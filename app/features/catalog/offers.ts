@@ -1,5 +1,5 @@
-import type { Product, Variant } from "#contract/catalog.ts";
 import type { CartLine } from "#contract/cart.ts";
+import type { Product, Variant } from "#contract/catalog.ts";
 
 /** One thing that can be put in the cart: a size of a product, or a product that has no sizes. */
 export type Offer = {

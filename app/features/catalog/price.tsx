@@ -1,0 +1,21 @@
+import { pesos, unitPrice } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { cheapestOffer } from "./offers.ts";
+
+/** A product's price in a list, «Desde» when its sizes differ, with the price per unit of measure beside it. */
+export function ProductPrice({ product, className }: { product: Product; className?: string }) {
+  const { offer, isFrom } = cheapestOffer(product);
+  const perUnit = unitPrice(offer.price, offer.size);
+
+  return (
+    <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular", className)}>
+      <span>
+        {isFrom && <span className="text-sm text-muted">{catalogCopy.card.from} </span>}
+        {pesos(offer.price)}
+      </span>
+      {perUnit && <span className="text-xs text-muted">{perUnit}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { isSoldOut, offersOf, quickOffer } from "./offers.ts";
+import { ProductPrice } from "./price.tsx";
+import { ProductLabel } from "./product-label.tsx";
+import { putInCart } from "./put-in-cart.ts";
+
+const SIZES = "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
+
+type ProductCardProps = {
+  product: Product;
+  /** In the first row of a page: its picture is loaded first. */
+  isPriority?: boolean;
+  headingLevel?: "h2" | "h3";
+};
+
+/** A product in a grid: the picture first, then name, sizes and price. */
+export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" }: ProductCardProps) {
+  const sizes = offersOf(product).flatMap(({ size }) => size || []);
+
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <CardPicture product={product} isPriority={isPriority} />
+        <ProductLabel product={product} className="absolute top-3 left-3" />
+        <FavouriteButton
+          product={product}
+          className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 pointer-fine:aria-[pressed=false]:opacity-0"
+        />
+        <QuickAdd product={product} />
+      </div>
+      <div className="mt-4 flex grow flex-col">
+        <Heading className="font-sans text-base leading-snug font-normal tracking-normal">
+          <Link
+            to={`/product/${product.slug}`}
+            prefetch="intent"
+            // The whole card is the target; the heart and the quick add lie above it.
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {sizes.length > 0 && <p className="mt-1 text-xs text-muted">{catalogCopy.card.sizes(sizes)}</p>}
+        <ProductPrice product={product} className="mt-2" />
+      </div>
+    </article>
+  );
+}
+
+/** The second picture is fetched when somebody points at the first. */
+function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" | "isPriority">) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const second = product.gallery[0];
+
+  return (
+    <div
+      className="relative"
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsPointedAt(true)}
+    >
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        sizes={SIZES}
+        isPriority={isPriority}
+        className="aspect-4/5"
+        imgClassName={isSoldOut(product) ? "opacity-60" : undefined}
+      />
+      {second && isPointedAt && (
+        <Picture
+          src={second}
+          alt=""
+          sizes={SIZES}
+          className="absolute! inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100"
+        />
+      )}
+    </div>
+  );
+}
+
+function QuickAdd({ product }: { product: Product }) {
+  const offer = quickOffer(product);
+  if (!offer) return null;
+
+  return (
+    <button
+      type="button"
+      aria-label={catalogCopy.card.addNamed(product.name)}
+      title={catalogCopy.card.add}
+      onClick={() => putInCart(product, offer, 1)}
+      className={cn(
+        "absolute right-3 bottom-3 z-10 grid size-11 place-items-center rounded-full bg-paper text-ink",
+        "transition-colors hover:bg-forest hover:text-cream",
+      )}
+    >
+      <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { ProductCard } from "./product-card.tsx";
+
+const gaps = "gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-12";
+/** Two columns on a phone, three from medium, four on large screens (spec §2). */
+const columns = `grid grid-cols-2 md:grid-cols-3 lg:grid-cols-4 ${gaps}`;
+/** Four products fill rows of two or of four. */
+const columnsOfFour = `grid grid-cols-2 md:grid-cols-4 ${gaps}`;
+
+type GridProps = {
+  products: readonly Product[];
+  isRowOfFour?: boolean;
+  /** How many of the first pictures are loaded at once. */
+  priorityCount?: number;
+  headingLevel?: "h2" | "h3";
+};
+
+export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingLevel }: GridProps) {
+  return (
+    <ul className={isRowOfFour ? columnsOfFour : columns}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} isPriority={index < priorityCount} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count, isRowOfFour }: { count: number; isRowOfFour?: boolean }) {
+  return (
+    <LoadingRegion className={isRowOfFour ? columnsOfFour : columns}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+        <div key={index} data-testid="product-skeleton">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="mt-4 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-2/5" />
+          <Skeleton className="mt-3 h-5 w-1/2" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,24 @@
+import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { toast } from "#app/ui/toast-store.ts";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { cartLineOf, type Offer } from "./offers.ts";
+
+/**
+ * Puts units into the cart, never more than there are (decision 6), and says so.
+ *
+ * @returns whether any were added
+ */
+export function putInCart(product: Product, offer: Offer, quantity: number): boolean {
+  const inCart = quantityInCart(cartStore.get(), { productId: product.id, size: offer.size });
+  const added = Math.min(quantity, offer.stock - inCart);
+  if (added < 1) {
+    toast({ ...catalogCopy.nothingLeft, variant: "destructive" });
+    return false;
+  }
+
+  addToCart(cartLineOf(product, offer, added));
+  const { title, description } = catalogCopy.added;
+  toast({ title, description: description(product.name, offer.size), variant: "success" });
+  return true;
+}

@@ -1,0 +1,90 @@
+import { SearchX } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { catalogCopy } from "./copy.ts";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { ProductRows, ProductRowsSkeleton } from "./product-row.tsx";
+import { pagesShown, type ShopState, shopUrl, withoutFilters } from "./shop-state.ts";
+import type { useShopProducts } from "./use-shop.ts";
+
+/** Spec §9. */
+const PLACEHOLDERS = 8;
+const copy = catalogCopy.shop;
+
+type ShopResultsProps = { state: ShopState; list: ReturnType<typeof useShopProducts> };
+
+/** The products of a state of the shop, or what stands in for them. */
+export function ShopResults({ state, list }: ShopResultsProps) {
+  const { products, isEmpty, isRefreshing, hasMore } = list;
+  const isList = state.view === "list";
+
+  if (list.hasFailed && products.length === 0) {
+    return <ErrorState title={copy.errorTitle} onRetry={list.retry} isRetrying={isRefreshing} />;
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <ButtonLink to={shopUrl(withoutFilters(state))} preventScrollReset variant="quiet">
+            {copy.reset}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (list.total === undefined) {
+    return isList ? (
+      <ProductRowsSkeleton count={PLACEHOLDERS} />
+    ) : (
+      <ProductGridSkeleton count={PLACEHOLDERS} />
+    );
+  }
+
+  return (
+    <>
+      <EarlierLink state={state} />
+      <div
+        aria-busy={isRefreshing}
+        className={cn("transition-opacity duration-240", isRefreshing && "opacity-50 delay-150")}
+      >
+        {isList ? (
+          <ProductRows products={products} />
+        ) : (
+          <ProductGrid products={products} priorityCount={state.page === 1 ? 4 : 0} />
+        )}
+      </div>
+      {list.hasFailed && (
+        <ErrorState title={copy.errorTitle} onRetry={list.retry} isRetrying={isRefreshing} />
+      )}
+      {hasMore && !list.hasFailed && (
+        <p className="flex justify-center pt-12">
+          <ButtonLink
+            to={shopUrl({ ...state, page: state.page + 1 })}
+            preventScrollReset
+            variant="quiet"
+            size="lg"
+          >
+            {copy.more}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Far down a long list the pages before are a link, so that no page grows without end. */
+function EarlierLink({ state }: { state: ShopState }) {
+  const [first = 1] = pagesShown(state.page);
+  if (first === 1) return null;
+  return (
+    <p className="flex justify-center pb-10">
+      <ButtonLink to={shopUrl({ ...state, page: first - 1 })} variant="quiet">
+        {copy.earlier}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { categoriesQuery, dearestQuery, productListQuery } from "./catalog-queries.ts";
+import { PAGE_SIZE, pagesShown, priceCeiling, readShopState, type ShopState, shopUrl } from "./shop-state.ts";
+
+type Change = { isReplacing?: boolean };
+
+/** The shop's state from the address, or from the one on its way, so that controls answer at once. */
+export function useShopState() {
+  const { search } = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const state = readShopState(new URLSearchParams(next?.pathname === "/shop" ? next.search : search));
+
+  return {
+    state,
+    goTo: (changed: ShopState, { isReplacing = false }: Change = {}) =>
+      navigate(shopUrl(changed), { replace: isReplacing, preventScrollReset: true }),
+  };
+}
+
+/** What a state of the shop shows. The list of before stays until the new one is there. */
+export function useShopProducts(state: ShopState) {
+  const pages = useQueries({
+    queries: pagesShown(state.page).map((page) => ({
+      ...productListQuery(state, page),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const total = pages.find(({ data }) => data)?.data?.total;
+  const failed = pages.find(({ isError }) => isError);
+
+  return {
+    products: pages.flatMap(({ data }) => data?.items ?? []),
+    /** All matches; undefined while nothing is known. */
+    total,
+    hasMore: total !== undefined && state.page * PAGE_SIZE < total,
+    isEmpty: total === 0,
+    /** The list on screen is an older one, or a page of it is missing. */
+    isRefreshing: pages.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
+    hasFailed: failed !== undefined,
+    retry: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
+
+export function useShopFacets() {
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const dearest = useQuery(dearestQuery).data?.[0]?.price;
+  return { categories, ceiling: priceCeiling(dearest) };
+}

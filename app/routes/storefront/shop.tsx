@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from "react";
+import { categoriesQuery, dearestQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
+import { catalogCopy } from "#app/features/catalog/copy.ts";
+import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
+import { ShopResults } from "#app/features/catalog/shop-results.tsx";
+import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
+import { pagesShown, readShopState } from "#app/features/catalog/shop-state.ts";
+import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
+import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { definePageData } from "#app/lib/page-data.ts";
+import { Container, PageHeading } from "#app/ui/layout.tsx";
+
+const FilterSheet = lazy(() => import("#app/features/catalog/filter-sheet.tsx"));
+const copy = catalogCopy.shop;
+
+const page = definePageData(async ({ url, load }) => {
+  const state = readShopState(url.searchParams);
+  await Promise.all([
+    load.optional(categoriesQuery),
+    load.optional(dearestQuery),
+    ...pagesShown(state.page).map((shown) => load(productListQuery(state, shown))),
+  ]);
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function ShopPage() {
+  const { state, goTo } = useShopState();
+  const { categories, ceiling } = useShopFacets();
+  const list = useShopProducts(state);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const heading = categories.find(({ slug }) => slug === state.category)?.name ?? copy.allProducts;
+  const filters = { state, categories, ceiling, onChange: goTo };
+
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta
+        title={state.search ? `${heading}: ${copy.searchFor(state.search)}` : heading}
+        description={copy.subtitle}
+        isHidden={list.isEmpty}
+      />
+      <PageHeading title={heading} lead={copy.subtitle} />
+      <div className="grid gap-x-12 lg:grid-cols-[13rem_1fr] xl:gap-x-18">
+        <aside
+          aria-label={copy.filters}
+          className="max-lg:hidden lg:sticky lg:top-24 lg:self-start noscript:block! noscript:pb-10"
+        >
+          <ShopFilters {...filters} />
+        </aside>
+        <section aria-labelledby="tienda">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+            <h2 id="tienda" className="text-2xl">
+              {copy.title}
+            </h2>
+            <ShopSearch state={state} onChange={goTo} />
+          </div>
+          <ShopToolbar
+            state={state}
+            total={list.total}
+            onChange={goTo}
+            onOpenFilters={() => setIsSheetOpen(true)}
+          />
+          <div className="pt-8">
+            <ShopResults state={state} list={list} />
+          </div>
+        </section>
+      </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet {...filters} total={list.total} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
+    </Container>
+  );
+}
