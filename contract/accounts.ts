@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailField, Id, Instant } from "./schemas.ts";
+import { OrderStatus, PaymentStatus } from "./order-status.ts";
+import { emailField, Id, Instant, Paging } from "./schemas.ts";
 
 export const MIN_PASSWORD = 8;
 
@@ -72,7 +73,13 @@ export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
 export const ForgotPasswordBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword });
-export const DeleteAccountBody = z.strictObject({ currentPassword: z.string().min(1).max(200) });
+export const VerifyEmailBody = z.strictObject({ token: z.string().min(1).max(200) });
+export const DeleteAccountBody = z.strictObject({
+  currentPassword: z.string().min(1, "Por favor ingresa tu contraseña actual").max(200),
+});
+
+/** An answer that is only a sentence for the person. */
+export const MessageAnswer = z.object({ message: z.string() });
 
 export const Customer = User.extend({
   orderCount: z.int(),
@@ -83,6 +90,28 @@ export const Customer = User.extend({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** What `/admin/customers/{id}` shows: the customer and their orders, newest first. */
+export const CustomerDetail = Customer.extend({
+  orders: z.array(
+    z.object({
+      id: Id,
+      status: OrderStatus,
+      paymentStatus: PaymentStatus,
+      total: z.number(),
+      createdAt: Instant,
+    }),
+  ),
+});
+export type CustomerDetail = z.infer<typeof CustomerDetail>;
+
+export const CustomerListQuery = Paging.extend({
+  /** Name, username or e-mail; case and accents do not matter. */
+  search: z.string().trim().max(200).optional(),
+});
+export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
+
+export const CustomerPatch = z.strictObject({ isAdmin: z.boolean() });
+
 export const Invitation = z.object({
   id: Id,
   createdAt: Instant,
@@ -91,5 +120,8 @@ export const Invitation = z.object({
   usedAt: Instant.nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** The link is told once, when it is made: only its hash is kept. */
+export const InvitationCreated = z.object({ invitation: Invitation, url: z.string() });
 
 export { SESSION_HINT_COOKIE } from "./names.ts";

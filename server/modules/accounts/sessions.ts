@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 
@@ -11,6 +11,11 @@ const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 60 * DAY_MS;
 /** Writing on every request would cost more than it tells. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
+
+export type NewSession = { token: string; expiresAt: Date };
+
+/** What a request tells of the browser that sent it. */
+export type Browser = { userAgent: string | null; sessionToken: string | null };
 
 export type Session = { id: number; userId: number; isAdmin: boolean };
 
@@ -24,11 +29,7 @@ export function newToken(): string {
 }
 
 /** Begins a session for a user who just proved who they are. The token is told once, here. */
-export async function startSession(
-  ctx: Ctx,
-  userId: number,
-  userAgent: string | null,
-): Promise<{ token: string; expiresAt: Date }> {
+export async function startSession(ctx: Ctx, userId: number, userAgent: string | null): Promise<NewSession> {
   const token = newToken();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
@@ -41,6 +42,12 @@ export async function startSession(
     expiresAt,
   });
   return { token, expiresAt };
+}
+
+/** Begins a session in place of the one the browser had: a planted cookie never becomes a signed-in one. */
+export async function renewSession(ctx: Ctx, userId: number, browser: Browser): Promise<NewSession> {
+  if (browser.sessionToken) await endSession(ctx, browser.sessionToken);
+  return startSession(ctx, userId, browser.userAgent);
 }
 
 /** The session of a cookie's token, or null when it is unknown, ended or too old. */
@@ -71,7 +78,13 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
 }
 
 export async function endSession(ctx: Ctx, token: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await tx.db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+      .returning({ userId: sessions.userId });
+    if (ended) await recordEvent(tx, { type: "sessions.ended", userId: ended.userId });
+  });
 }
 
 /** Ends every session of a user but one: after a new password, or on request (decision 26). */
@@ -88,5 +101,7 @@ export async function endOtherSessions(
 }
 
 export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()));
+  const now = ctx.clock.now();
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  await ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)));
 }

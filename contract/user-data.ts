@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { User } from "./accounts.ts";
+import { CustomerOrderStatus } from "./order-status.ts";
+import { Instant } from "./schemas.ts";
+
+/** GET /api/user/data: everything the shop knows about a person, to take away (decision 28). */
+export const UserData = z.object({
+  exportedAt: Instant,
+  user: User,
+  consent: z.object({ privacyVersion: z.string(), acceptedAt: Instant }),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: Instant,
+      status: CustomerOrderStatus,
+      subtotal: z.number(),
+      shipping: z.number(),
+      total: z.number(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      country: z.string(),
+      notes: z.string().nullable(),
+      items: z.array(z.object({ name: z.string(), size: z.string(), price: z.number(), quantity: z.int() })),
+    }),
+  ),
+  wishlist: z.array(z.object({ productId: z.int(), name: z.string(), addedAt: Instant })),
+  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, userAgent: z.string().nullable() })),
+  /** Known by e-mail address only, so they are included once that address is verified. */
+  messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
+  newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
+});
+export type UserData = z.infer<typeof UserData>;

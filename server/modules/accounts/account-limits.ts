@@ -1,0 +1,64 @@
+import type { FastifyRequest } from "fastify";
+import { ForgotPasswordBody, LoginBody } from "#contract/accounts.ts";
+import type { RouteLimit } from "../../http/limits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The longer somebody guesses at one account, the longer the wait; the right password forgets them. */
+const loginAccount = { name: "login-account", by: (r: FastifyRequest) => loginSubject(loginOf(r)) };
+export const loginAccountLimits: RouteLimit[] = [
+  { ...loginAccount, max: 5, windowSeconds: MINUTE },
+  { ...loginAccount, max: 15, windowSeconds: 15 * MINUTE },
+  { ...loginAccount, max: 50, windowSeconds: 24 * HOUR },
+];
+
+/** Wider per address: a mobile carrier puts many people behind one. */
+export const loginLimits: RouteLimit[] = [
+  ...loginAccountLimits,
+  { name: "login-address", max: 60, windowSeconds: 15 * MINUTE, by: "ip" },
+  { name: "login-address", max: 300, windowSeconds: 24 * HOUR, by: "ip" },
+];
+
+export const registerLimit: RouteLimit = { name: "register", max: 20, windowSeconds: HOUR, by: "ip" };
+
+export const forgotLimits: RouteLimit[] = [
+  { name: "forgot-address", max: 10, windowSeconds: HOUR, by: "ip" },
+  {
+    name: "forgot-email",
+    max: 3,
+    windowSeconds: HOUR,
+    by: (r) => ForgotPasswordBody.parse(r.body).email.toLowerCase(),
+  },
+];
+
+/** For links that carry a token: nobody has time to guess one. */
+export const tokenLimit: RouteLimit = {
+  name: "account-token",
+  max: 20,
+  windowSeconds: 15 * MINUTE,
+  by: "ip",
+};
+
+/** For what asks for the current password: a stolen session must not become a way to guess it. */
+export const passwordCheckLimit: RouteLimit = {
+  name: "password-check",
+  max: 10,
+  windowSeconds: 15 * MINUTE,
+  by: "user",
+};
+
+export const verificationMailLimit: RouteLimit = {
+  name: "verification-mail",
+  max: 3,
+  windowSeconds: HOUR,
+  by: "user",
+};
+
+export function loginSubject(username: string): string {
+  return username.toLowerCase();
+}
+
+function loginOf(request: FastifyRequest): string {
+  return LoginBody.parse(request.body).username;
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { invitations, users } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+import { hashToken } from "./sessions.ts";
+
+/** Any number: the advisory lock that lets one transaction at a time decide who is an administrator. */
+const ADMINISTRATORS_LOCK = 7_236_012;
+
+/** Whether the store has an administrator; while it has none, `/register-admin` makes the first. */
+export async function hasAdministrator(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return row !== undefined;
+}
+
+/** Until the transaction ends nobody else changes who is an administrator. */
+export async function lockAdministrators(tx: Ctx): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
+}
+
+/** Refuses to leave the store without an administrator. Takes the lock first. */
+export async function requireAnotherAdministrator(tx: Ctx, userId: number): Promise<void> {
+  await lockAdministrators(tx);
+  const [other] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
+    .limit(1);
+  if (!other) throw new DomainError("last_admin", messages.lastAdmin);
+}
+
+export type AdminClaim = { invitation?: string; setupCode?: string };
+
+/**
+ * Decides whether an administrator may be made (decision 25): by one who is signed in, as the store's first, or by a
+ * one-time invitation. Answers the invitation's id when one was used up. Takes the lock, so that of two first
+ * registrations one is refused.
+ */
+export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<number | null> {
+  await lockAdministrators(tx);
+  if (tx.actor.kind === "user" && tx.actor.isAdmin) return null;
+
+  if (!(await hasAdministrator(tx))) {
+    checkSetupCode(tx, claim.setupCode);
+    return null;
+  }
+  if (claim.invitation) return claimInvitation(tx, claim.invitation);
+  if (tx.actor.kind === "user") throw new DomainError("forbidden", messages.adminForbidden);
+  throw new DomainError("admin_exists", messages.adminExists);
+}
+
+function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
+  // Hashes are compared, so that the time taken tells nothing of the code.
+  if (setupCode === null || (given && hashToken(given) === hashToken(setupCode))) return;
+  const message = given ? messages.setupCodeWrong : messages.setupCodeRequired;
+  throw new DomainError("setup_code_required", message, { errors: { setupCode: message } });
+}
+
+async function claimInvitation(tx: Ctx, token: string): Promise<number> {
+  const now = tx.clock.now();
+  const [row] = await tx.db
+    .update(invitations)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        isNull(invitations.usedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning({ id: invitations.id });
+  if (!row) throw new DomainError("forbidden", messages.invitationInvalid);
+  return row.id;
+}

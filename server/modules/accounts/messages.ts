@@ -1,0 +1,21 @@
+/** What the accounts module tells people. */
+export const messages = {
+  invalidCredentials: "Usuario o contraseña incorrectos.",
+  wrongPassword: "La contraseña actual no es correcta",
+  usernameTaken: "Ese nombre de usuario ya está en uso.",
+  emailTaken: "Ya hay una cuenta con ese correo electrónico.",
+  notSignedIn: "Inicia sesión para continuar.",
+  adminExists: "La tienda ya tiene administrador. Pide una invitación o inicia sesión como administrador.",
+  adminForbidden: "Solo un administrador puede crear otros administradores.",
+  invitationInvalid: "La invitación no es válida, ya se usó o venció. Pide una nueva.",
+  setupCodeRequired: "Escribe el código de instalación que aparece en la consola del servidor.",
+  setupCodeWrong: "El código de instalación no es correcto.",
+  lastAdmin: "La tienda necesita al menos un administrador. Nombra otro antes de continuar.",
+  linkInvalid: "El enlace no es válido o ya venció. Pide uno nuevo.",
+  forgotAnswer: "Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña.",
+  passwordChanged: "Tu contraseña quedó cambiada. Ya puedes iniciar sesión.",
+  emailVerified: "Tu correo electrónico quedó verificado.",
+  verificationSent: "Te enviamos un enlace para verificar tu correo electrónico.",
+  customerNotFound: "No encontramos ese cliente.",
+  invitationNotFound: "No encontramos esa invitación.",
+} as const;

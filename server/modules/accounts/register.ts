@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { RegisterBody, User } from "#contract/accounts.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { invitations, users } from "../../db/schema/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { authoriseNewAdministrator } from "./administrators.ts";
+import { accountLinks } from "./links.ts";
+import { type Browser, type NewSession, renewSession } from "./sessions.ts";
+import { presentUser, type UserRow } from "./user-presenter.ts";
+import { refusingTakenNames } from "./user-queries.ts";
+import { issueUserToken } from "./user-tokens.ts";
+
+/**
+ * Opens an account. A customer is signed in with it; an administrator is not, and the caller's own session stays
+ * (decision 25a). Sending the form is the consent to the privacy policy (decision 39).
+ */
+export async function register(
+  ctx: Ctx,
+  body: RegisterBody,
+  browser: Browser,
+): Promise<{ user: User; session: NewSession | null }> {
+  const password = await ctx.passwords.hash(body.password);
+
+  return refusingTakenNames(ctx, body, null, () =>
+    inTransaction(ctx, async (tx) => {
+      const invitationId = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
+      const user = await insertUser(tx, body, password);
+      if (invitationId !== null) {
+        await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
+      }
+      await queueWelcome(tx, user);
+      const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
+      return { user: presentUser(user), session };
+    }),
+  );
+}
+
+async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promise<UserRow> {
+  const now = tx.clock.now();
+  const { general } = await getSettings(tx);
+  const [user] = await tx.db
+    .insert(users)
+    .values({
+      username: body.username,
+      email: body.email,
+      password,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      isAdmin: body.isAdmin ?? false,
+      privacyVersion: general.privacyUpdatedAt,
+      privacyAcceptedAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!user) throw new Error("the new user was not returned");
+  return user;
+}
+
+async function queueWelcome(tx: Ctx, user: UserRow): Promise<void> {
+  const token = await issueUserToken(tx, user.id, "verify_email", user.email);
+  await queueMail(tx, {
+    template: "welcome",
+    to: user.email,
+    data: {
+      firstName: user.firstName,
+      username: user.username,
+      verifyUrl: accountLinks.verifyEmail(tx.config, token),
+    },
+  });
+}

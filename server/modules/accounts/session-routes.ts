@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+import type { Deps } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { ctxOf } from "../../http/access.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/session-cookie.ts";
+import { loginLimits, registerLimit } from "./account-limits.ts";
+import { logIn } from "./log-in.ts";
+import { messages } from "./messages.ts";
+import { register } from "./register.ts";
+import { type Browser, endSession, type NewSession } from "./sessions.ts";
+import { presentUser } from "./user-presenter.ts";
+import { getOwnUser } from "./user-queries.ts";
+
+/** Signing up, in and out, and who is signed in. */
+export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/register",
+      {
+        config: { access: "public", limit: registerLimit },
+        schema: { body: RegisterBody, response: { 201: User } },
+      },
+      async (request, reply) => {
+        const { user, session } = await register(ctxOf(deps, request), request.body, browserOf(request));
+        if (session) sendSession(deps, reply, session);
+        return reply.code(201).send(user);
+      },
+    );
+
+    app.post(
+      "/api/login",
+      {
+        config: { access: "public", limit: loginLimits },
+        schema: { body: LoginBody, response: { 200: User } },
+      },
+      async (request, reply) => {
+        const { user, session } = await logIn(ctxOf(deps, request), request.body, browserOf(request));
+        sendSession(deps, reply, session);
+        return user;
+      },
+    );
+
+    app.post(
+      "/api/logout",
+      { config: { access: "public" }, schema: { response: { 204: z.null() } } },
+      async (request, reply) => {
+        const token = readSessionCookie(request);
+        if (token) await endSession(ctxOf(deps, request), token);
+        clearSessionCookie(reply, deps.config);
+        return reply.code(204).send(null);
+      },
+    );
+
+    // Public, and 401 by itself: a visitor whose session ended must lose the hint cookie, too (decision 27).
+    app.get(
+      "/api/user",
+      { config: { access: "public" }, schema: { response: { 200: User } } },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        if (request.actor.kind !== "user") {
+          clearSessionCookie(reply, deps.config);
+          throw new DomainError("not_signed_in", messages.notSignedIn);
+        }
+        return presentUser(await getOwnUser(ctxOf(deps, request), request.actor.userId));
+      },
+    );
+  };
+}
+
+export function browserOf(request: FastifyRequest): Browser {
+  return {
+    userAgent: request.headers["user-agent"] ?? null,
+    sessionToken: readSessionCookie(request),
+  };
+}
+
+export function sendSession(deps: Deps, reply: FastifyReply, { token, expiresAt }: NewSession): void {
+  setSessionCookie(reply, deps.config, token, expiresAt);
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { userTokens } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+import { hashToken, newToken } from "./sessions.ts";
+
+export const RESET_MINUTES = 30;
+const MINUTE_MS = 60_000;
+const lifetimeMs = { reset_password: RESET_MINUTES * MINUTE_MS, verify_email: 7 * 24 * 60 * MINUTE_MS };
+
+type Purpose = keyof typeof lifetimeMs;
+
+/** Makes the token of a link that goes out by mail; earlier links for the same purpose stop working. */
+export async function issueUserToken(
+  tx: Ctx,
+  userId: number,
+  purpose: Purpose,
+  email: string,
+): Promise<string> {
+  const token = newToken();
+  const now = tx.clock.now();
+  await tx.db.delete(userTokens).where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose)));
+  await tx.db.insert(userTokens).values({
+    tokenHash: hashToken(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
+  });
+  return token;
+}
+
+/** Uses a token up: of two simultaneous uses one succeeds. Throws `token_invalid`. */
+export async function claimUserToken(
+  tx: Ctx,
+  purpose: Purpose,
+  token: string,
+): Promise<{ userId: number; email: string | null }> {
+  const now = tx.clock.now();
+  const [row] = await tx.db
+    .update(userTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(userTokens.tokenHash, hashToken(token)),
+        eq(userTokens.purpose, purpose),
+        isNull(userTokens.usedAt),
+        gt(userTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: userTokens.userId, email: userTokens.email });
+  if (!row) throw new DomainError("token_invalid", messages.linkInvalid);
+  return row;
+}
+
+/** After a new password or address no earlier link may change the account. */
+export async function dropResetTokens(tx: Ctx, userId: number): Promise<void> {
+  await tx.db
+    .delete(userTokens)
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, "reset_password")));
+}
+
+export async function deleteExpiredUserTokens(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(userTokens).where(lt(userTokens.expiresAt, ctx.clock.now()));
+}
