@@ -3,6 +3,7 @@ import { sumOfLines } from "#contract/money.ts";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
+import { type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
 
 /** Building orders, and looking at what they did to the stock. */
 
@@ -45,4 +46,18 @@ export function ledgerDifferences(ctx: Ctx) {
       )
       select * from held where stock <> ledger`,
   );
+}
+
+/** An order that somebody placed, as placeOrder made it. */
+export async function makeOrder(
+  ctx: Ctx,
+  { userId, lines, ...given }: { userId: number; lines: LineGiven[] } & Partial<PlaceOrderBody>,
+): Promise<OrderWithItems> {
+  const asCustomer = { ...ctx, actor: { kind: "user", userId, isAdmin: false, sessionId: 0 } as const };
+  const { order } = await placeOrder(asCustomer, {
+    userId,
+    body: orderBody(lines, given),
+    idempotencyKey: null,
+  });
+  return order;
 }

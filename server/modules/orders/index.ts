@@ -14,3 +14,4 @@ export {
   type OrderWithItems,
 } from "./order-rows.ts";
 export { ordersRoutes } from "./orders-routes.ts";
+export { type Placed, placeOrder } from "./place-order.ts";

@@ -159,7 +159,7 @@ describe("an order that is not true any more changes nothing and answers the fre
 
   test.each([
     ["a wrong price", { price: 1 }, {}, "price_changed"],
-    ["a price that is no amount of pesos", { price: 25_000.001 }, { total: 25_000 }, "price_changed"],
+    ["a price that is no amount of pesos", { price: 25_000.001 }, {}, "price_changed"],
     ["a wrong total", {}, { total: 1 }, "price_changed"],
     ["a total with the shipping in it", {}, { total: 35_000 }, "price_changed"],
     ["more units than there are", { quantity: 11 }, {}, "out_of_stock"],
@@ -167,10 +167,9 @@ describe("an order that is not true any more changes nothing and answers the fre
     const { product, cookie } = await arrange();
     const before = await countOrders();
 
-    const answer = await place(cookie, {
-      ...orderBody([{ ...line(product.id), ...lineGiven }]),
-      ...bodyGiven,
-    });
+    const body = orderBody([line(product.id)]);
+    const items = [{ ...body.items[0], ...lineGiven }];
+    const answer = await place(cookie, { ...body, items, ...bodyGiven });
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({

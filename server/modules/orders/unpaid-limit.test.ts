@@ -1,0 +1,86 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
+import { orders, products } from "#server/db/schema/index.ts";
+import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { markOrderPaid } from "./index.ts";
+
+const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
+
+async function statusesOf(userId: number) {
+  const rows = await shop()
+    .ctx.db.select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id));
+  return rows.map((order) => order.status);
+}
+
+test("a fourth unpaid order releases the oldest, whose units it may take", async () => {
+  const product = await makeProduct(shop().ctx, { stock: 3 });
+  const user = await makeUser(shop().ctx);
+  const place = () =>
+    makeOrder(shop().ctx, { userId: user.id, lines: [{ productId: product.id, price: 20_000 }] });
+  await place();
+  await place();
+  await place();
+
+  await place();
+
+  expect(await statusesOf(user.id)).toEqual(["cancelled", "pending", "pending", "pending"]);
+  const [left] = await shop().ctx.db.select().from(products).where(eq(products.id, product.id));
+  expect(left?.stock).toBe(0);
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("a fourth order that cannot be placed releases nothing", async () => {
+  const product = await makeProduct(shop().ctx, { stock: 3 });
+  const user = await makeUser(shop().ctx);
+  const place = (quantity: number) =>
+    makeOrder(shop().ctx, { userId: user.id, lines: [{ productId: product.id, price: 20_000, quantity }] });
+  await place(1);
+  await place(1);
+  await place(1);
+
+  await expect(place(2)).rejects.toMatchObject({ code: "out_of_stock" });
+
+  expect(await statusesOf(user.id)).toEqual(["pending", "pending", "pending"]);
+});
+
+test("paid orders do not count", async () => {
+  const product = await makeProduct(shop().ctx, { stock: 10 });
+  const user = await makeUser(shop().ctx);
+  for (let n = 0; n < 4; n++) {
+    const order = await makeOrder(shop().ctx, {
+      userId: user.id,
+      lines: [{ productId: product.id, price: 20_000 }],
+    });
+    await inTransaction(shop().ctx, (tx) => markOrderPaid(tx, order.id, { transactionId: null }));
+  }
+
+  expect(await statusesOf(user.id)).toEqual(Array(4).fill("processing"));
+});
+
+test("ten orders at once leave three, and two customers who swap products do not block each other", async () => {
+  const one = await makeProduct(shop().ctx, { stock: 50 });
+  const two = await makeProduct(shop().ctx, { stock: 50 });
+  const users = [await makeUser(shop().ctx), await makeUser(shop().ctx)];
+
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      users.map((user, which) =>
+        makeOrder(shop().ctx, {
+          userId: user.id,
+          lines: [{ productId: (index + which) % 2 ? one.id : two.id, price: 20_000 }],
+        }),
+      ),
+    ).flat(),
+  );
+
+  for (const user of users) {
+    expect((await statusesOf(user.id)).filter((status) => status === "pending")).toHaveLength(3);
+  }
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
