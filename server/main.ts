@@ -1,28 +1,10 @@
-import { ConfigError, readConfig } from "./config.ts";
-import { makeLog } from "./log.ts";
-import { announce } from "./startup/announce.ts";
-import { makeClosing } from "./startup/closing.ts";
-import { openShop } from "./startup/open-shop.ts";
-import { stopOnSignals } from "./startup/signals.ts";
+import { enableCompileCache } from "node:module";
+import { quickenModuleLoading } from "./startup/module-loading.ts";
 
-/** The process: reads its settings, opens the shop, says where it is, and closes it when told to. */
+/** The process. What it is made of is loaded only once loading is quick. */
 
-try {
-  const config = readConfig();
-  const log = await makeLog(config);
-  const closing = makeClosing(log);
-  stopOnSignals(closing, log);
+enableCompileCache();
+quickenModuleLoading();
 
-  try {
-    const deps = await openShop(config, log, closing);
-    await announce(deps, (line) => process.stdout.write(line));
-  } catch (error) {
-    await closing.closeAll();
-    throw error;
-  }
-} catch (error) {
-  // A wrong setting is told in one line; anything else is a fault of ours and comes with where it happened.
-  const reason = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
+const { run } = await import("./startup/run.ts");
+await run();

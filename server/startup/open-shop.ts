@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
+import { makeMailer } from "../adapters/mail/index.ts";
 import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
@@ -34,11 +35,7 @@ export async function openShop(given: Config, log: Log, closing: Closing): Promi
     log,
     events,
     jobs,
-    mailer: {
-      send: async () => {
-        throw new Error("mail is not set up");
-      },
-    },
+    mailer: makeMailer(config),
     gateway,
     storage: await openStorage(config),
     passwords: makePasswordHasher(),

@@ -1,0 +1,51 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { renderApiPage } from "./openapi-page.ts";
+
+const config = { access: "public", isAnonymous: true } as const;
+const SESSION = "session";
+
+const toJsonSchema = createJsonSchemaTransform({});
+
+/**
+ * Describes every route with the schemas that guard it, as JSON at /api/docs/json and to read at /api/docs. Made
+ * when first asked for. Must be installed before the routes.
+ */
+export async function installApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Trenza", version: "1", description: "Amounts are pesos; instants are UTC." },
+      components: {
+        securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: "trenza_sid" } },
+      },
+    },
+    transform(given) {
+      const { schema, url } = toJsonSchema(given);
+      const access = given.route.config?.access ?? "public";
+      const isApi = url.startsWith("/api/");
+      return {
+        url,
+        schema: {
+          ...schema,
+          hide: !isApi,
+          tags: [url.split("/")[2] ?? ""],
+          ...(access === "public" ? {} : { security: [{ [SESSION]: [access] }] }),
+        },
+      };
+    },
+  });
+
+  app.register(async (scope) => {
+    scope.get("/api/docs/json", { config }, async () => scope.swagger());
+
+    scope.get("/api/docs", { config }, async (_request, reply) => {
+      const { html, contentPolicy } = renderApiPage(scope.swagger());
+      return reply
+        .header("content-security-policy", contentPolicy)
+        .type("text/html; charset=utf-8")
+        .send(html);
+    });
+  });
+}
