@@ -20,6 +20,7 @@ import { catalogRoutes } from "./modules/catalog/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
+import { mediaRoutes } from "./modules/media/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
 
   await app.register(settingsRoutes(deps));
   await app.register(catalogRoutes(deps));
+  await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(ordersRoutes(deps));
   await app.register(paymentsRoutes(deps));

@@ -1,0 +1,114 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { describePicture } from "#contract/picture.ts";
+import { mediaFiles } from "#server/db/schema/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+/** A form with one file, as a browser sends it. */
+function upload(content: Buffer, { cookie = "", field = "image", name = "foto.jpg" } = {}) {
+  const boundary = "----trenza";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return shop().request({
+    method: "POST",
+    url: "/api/upload/product-image",
+    cookie,
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+const asAdmin = async () => ({ cookie: (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie });
+
+function plain(width: number, height: number, background = "#cc8844") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+describe("POST /api/upload/product-image", () => {
+  test("stores the picture as WebP in every narrower width", async () => {
+    const answer = await upload(await plain(700, 500).png().toBuffer(), await asAdmin());
+
+    const { imageUrl } = answer.json();
+    expect(answer.statusCode).toBe(200);
+    expect(imageUrl).toMatch(/^\/uploads\/products\/[0-9a-f]{24}\.700x500\.cc8844\.webp$/);
+    const picture = mustExist(describePicture(imageUrl));
+    expect(picture.srcSet.split(", ")).toHaveLength(5);
+    for (const candidate of picture.srcSet.split(", ")) {
+      const [url = "", width] = candidate.split(" ");
+      const stored = mustExist(await shop().deps.storage.get(url.replace("/uploads/", "")));
+      const { format, width: actual } = await sharp(stored.content).metadata();
+      expect({ format, width: `${actual}w` }).toEqual({ format: "webp", width });
+    }
+  });
+
+  test("turns a photograph upright and forgets where it was taken", async () => {
+    const photo = await plain(400, 200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitude: "6/1 15/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+
+    const { imageUrl } = (await upload(photo, await asAdmin())).json();
+
+    expect(imageUrl).toContain(".200x400.");
+    const stored = mustExist(await shop().deps.storage.get(imageUrl.replace("/uploads/", "")));
+    expect((await sharp(stored.content).metadata()).exif).toBeUndefined();
+  });
+
+  test("makes an enormous picture no larger than pages need and records it", async () => {
+    const { imageUrl } = (await upload(await plain(3200, 1600).png().toBuffer(), await asAdmin())).json();
+
+    expect(imageUrl).toContain(".1600x800.");
+    const files = await shop().ctx.db.select().from(mediaFiles);
+    expect(files).toContainEqual(
+      expect.objectContaining({ key: imageUrl.replace("/uploads/", ""), contentType: "image/webp" }),
+    );
+  });
+
+  test.each([
+    ["text named like a photograph", Buffer.from("not a picture")],
+    ["a drawing that may carry scripts", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a picture cut short", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
+  ])("refuses %s", async (_, content) => {
+    const answer = await upload(content, await asAdmin());
+
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ message: "Tipo de archivo no permitido", code: "unsupported_image" });
+  });
+
+  test.each([
+    ["the file", 5 * 1024 * 1024 + 1],
+    ["the whole body", 10 * 1024 * 1024],
+  ])("refuses more than 5 MB, counting %s", async (_, size) => {
+    const answer = await upload(Buffer.alloc(size), await asAdmin());
+
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ message: "Archivo demasiado grande", code: "payload_too_large" });
+  });
+
+  test("asks for the picture when the field is missing, and for a form when there is none", async () => {
+    const picture = await plain(10, 10).png().toBuffer();
+    const { cookie } = await asAdmin();
+
+    const otherField = await upload(picture, { cookie, field: "file" });
+    const json = await shop().request({
+      method: "POST",
+      url: "/api/upload/product-image",
+      cookie,
+      payload: {},
+    });
+
+    expect(otherField.json()).toMatchObject({ code: "invalid_input", errors: { image: expect.any(String) } });
+    expect(json.statusCode).toBe(415);
+  });
+
+  test("is the administrator's alone", async () => {
+    const picture = await plain(10, 10).png().toBuffer();
+    const { cookie } = await makeSignedIn(shop().ctx);
+
+    expect((await upload(picture)).statusCode).toBe(401);
+    expect((await upload(picture, { cookie })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,50 @@
+import multipart from "@fastify/multipart";
+import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { UploadAnswer } from "#contract/catalog.ts";
+import type { Deps } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { ctxOf } from "../../http/access.ts";
+import { messages } from "./messages.ts";
+import { storeProductPicture } from "./store-product-picture.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Room for the form around the file. */
+const BODY_LIMIT_BYTES = MAX_BYTES + 64 * 1024;
+const FIELD = "image";
+
+export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5 } });
+
+    app.post(
+      "/api/upload/product-image",
+      {
+        config: { access: "admin" },
+        bodyLimit: BODY_LIMIT_BYTES,
+        schema: { consumes: ["multipart/form-data"], response: { 200: UploadAnswer } },
+        errorHandler: explainTooLarge,
+      },
+      async (request) => ({
+        imageUrl: await storeProductPicture(ctxOf(deps, request), await readUpload(request)),
+      }),
+    );
+  };
+}
+
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  const file = await request.file();
+  const content = await file?.toBuffer();
+  if (!content?.length || file?.fieldname !== FIELD) {
+    throw new DomainError("invalid_input", messages.missing, { errors: { [FIELD]: messages.missing } });
+  }
+  return content;
+}
+
+const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
+
+/** The file's limit and the body's answer alike; all else goes on to the shop's error handler. */
+function explainTooLarge(error: FastifyError): never {
+  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
+  throw error;
+}

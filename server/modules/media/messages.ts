@@ -1,0 +1,6 @@
+/** As the owner worded them (spec §5). */
+export const messages = {
+  tooLarge: "Archivo demasiado grande",
+  notAnImage: "Tipo de archivo no permitido",
+  missing: "Por favor, selecciona una imagen (JPEG, PNG, GIF, etc.)",
+} as const;
