@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { getProduct } from "./find-product.ts";
-import { finishProduct, redirectSlug, refusingTakenSlug, requireCategory } from "./product-record.ts";
+import { finishProducts, redirectSlug, refusingTakenSlug, requireCategory } from "./product-record.ts";
 import { writeVariants } from "./write-variants.ts";
 
 export type NewProduct = ProductBody & {
@@ -16,16 +16,23 @@ export type NewProduct = ProductBody & {
 
 export async function createProduct(ctx: Ctx, body: ProductBody): Promise<Product> {
   return refusingTakenSlug(() =>
-    inTransaction(ctx, async (tx) => getProduct(tx, await insertProduct(tx, body))),
+    inTransaction(ctx, async (tx) => {
+      await requireCategory(tx, body.categoryId);
+      const id = await insertProduct(tx, body);
+      await finishProducts(tx, [id]);
+      return getProduct(tx, id);
+    }),
   );
 }
 
-/** Inserts a product with its variants and their first stock; `stock` counts only without variants. */
+/**
+ * Inserts a product with its variants and their first stock; `stock` counts only without variants. The category
+ * exists, and finishProducts() follows.
+ */
 export async function insertProduct(
   tx: Ctx,
   { price, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
 ): Promise<number> {
-  await requireCategory(tx, columns.categoryId);
   const basePrice = toCentavos(price);
   const now = tx.clock.now();
 
@@ -38,6 +45,5 @@ export async function insertProduct(
   await redirectSlug(tx, product.id, null, columns.slug);
   if (variants.length > 0) await writeVariants(tx, { id: product.id, stock: 0 }, variants);
   else await setStock(tx, { productId: product.id, variantId: null, stock, reason: "initial" });
-  await finishProduct(tx, product.id);
   return product.id;
 }

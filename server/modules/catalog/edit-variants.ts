@@ -6,14 +6,14 @@ import { productVariants } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { listVariantsOf } from "./find-product.ts";
 import { messages } from "./messages.ts";
-import { finishProduct, lockProduct } from "./product-record.ts";
+import { finishProducts, lockProduct } from "./product-record.ts";
 import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts";
 
 /** Replaces all variants at once, or changes nothing (decision 9). */
 export async function replaceVariants(ctx: Ctx, productId: number, list: VariantBody[]): Promise<Variant[]> {
   return inTransaction(ctx, async (tx) => {
     await writeVariants(tx, await lockProduct(tx, productId), list);
-    await finishProduct(tx, productId);
+    await finishProducts(tx, [productId]);
     return listVariantsOf(tx, productId);
   });
 }
@@ -23,7 +23,7 @@ export async function addVariant(ctx: Ctx, productId: number, body: VariantBody)
   try {
     return await inTransaction(ctx, async (tx) => {
       const id = await insertVariant(tx, await lockProduct(tx, productId), body);
-      await finishProduct(tx, productId);
+      await finishProducts(tx, [productId]);
       const added = (await listVariantsOf(tx, productId)).find((variant) => variant.id === id);
       if (!added) throw new Error("the new variant is not listed");
       return added;
@@ -44,6 +44,6 @@ export async function deleteVariant(ctx: Ctx, productId: number, variantId: numb
     if (!variant) throw notFound(messages.variantNotFound);
 
     await removeVariant(tx, variant);
-    await finishProduct(tx, productId);
+    await finishProducts(tx, [productId]);
   });
 }

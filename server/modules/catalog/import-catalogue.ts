@@ -7,6 +7,7 @@ import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { insertProduct } from "./create-product.ts";
 import { insertCategory } from "./edit-categories.ts";
+import { finishProducts } from "./product-record.ts";
 
 const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
   /** Slug of a category in the same catalogue, or one that the shop has. */
@@ -40,16 +41,15 @@ export async function importCatalogue(
     for (const category of catalogue.categories) await insertCategory(tx, category);
 
     const idBySlug = await categoryIds(tx);
+    const added: number[] = [];
     for (const [index, { category, createdAt, ...product }] of catalogue.products.entries()) {
       const categoryId = idBySlug.get(category);
       if (!categoryId)
         throw refusal({ [`products.${index}.category`]: `No hay una categoría «${category}»` });
-      await insertProduct(tx, {
-        ...product,
-        categoryId,
-        createdAt: createdAt ? new Date(createdAt) : undefined,
-      });
+      const date = createdAt ? new Date(createdAt) : undefined;
+      added.push(await insertProduct(tx, { ...product, categoryId, createdAt: date }));
     }
+    await finishProducts(tx, added);
   });
   return { categories: catalogue.categories.length, products: catalogue.products.length };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Ctx, recordEvents } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
@@ -33,21 +33,26 @@ export async function requireCategory(tx: Ctx, id: number): Promise<void> {
   }
 }
 
-/** Brings what is derived up to date after a write, and announces it. */
-export async function finishProduct(tx: Ctx, id: number): Promise<void> {
-  await refreshPrice(tx, id);
-  await refreshSearch(tx, eq(products.id, id));
-  await recordEvents(tx, [{ type: "product.updated", productId: id }, { type: "catalog.changed" }]);
+/** Brings what is derived up to date after writes, and announces them. */
+export async function finishProducts(tx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const which = inArray(products.id, [...ids]);
+  await refreshPrice(tx, which);
+  await refreshSearch(tx, which);
+  await recordEvents(tx, [
+    ...ids.map((productId) => ({ type: "product.updated" as const, productId })),
+    { type: "catalog.changed" },
+  ]);
 }
 
 /** Keeps `price` at the cheapest enabled variant's, else the base price (decision 6). */
-async function refreshPrice(tx: Ctx, id: number): Promise<void> {
+async function refreshPrice(tx: Ctx, which: SQL): Promise<void> {
   await tx.db.execute(sql`
     update products set price = coalesce(
       (select min(coalesce(v.price, products.base_price)) from product_variants v
         where v.product_id = products.id and v.is_enabled),
       products.base_price)
-    where products.id = ${id}`);
+    where ${which}`);
 }
 
 /** A slug in use leads nowhere else any more; the one given up leads to the product (decision 6a). */

@@ -10,6 +10,7 @@ import { onlyVisible } from "./visibility.ts";
 export type ProductSearch = { matches: SQL; order: SQL[] };
 
 const MIN_PREFIX = 3;
+const MIN_ENDING = 6;
 const CANDIDATE_WORDS = 30;
 /** Of three-letter runs in common: one swap in a short word leaves about a quarter. */
 const MIN_SIMILARITY = 0.2;
@@ -78,7 +79,10 @@ function isFound(ctx: Ctx, term: string): SQL {
   return sql`exists (select 1 from ${products} where ${found})`;
 }
 
-/** The word that a misspelt one most likely stands for, among those that find something; null: none is near. */
+/**
+ * The word that an unknown one most likely stands for, among those that find something: one that ends in it
+ * ('protector', 'termoprotector'), else the most similar. Null: none is near.
+ */
 async function closestWord(ctx: Ctx, term: string): Promise<string | null> {
   const slips = slipsForgiven(term);
   if (slips === 0) return null;
@@ -86,12 +90,13 @@ async function closestWord(ctx: Ctx, term: string): Promise<string | null> {
   const similar = await rowsOf<{ word: string }>(
     ctx.db,
     sql`select word from search_words
-        where length(word) between ${term.length - slips} and ${term.length + slips}
-          and similarity(word, ${term}) >= ${MIN_SIMILARITY}
+        where (length(word) between ${term.length - slips} and ${term.length + slips}
+            and similarity(word, ${term}) >= ${MIN_SIMILARITY})
+          or (${term.length >= MIN_ENDING} and word like ${`%${term}`})
         order by similarity(word, ${term}) desc, word limit ${CANDIDATE_WORDS}`,
   );
   const nearest = [...similar.map((row) => row.word), ...synonymWords]
-    .map((word) => ({ word, slips: countSlips(word, term) }))
+    .map((word) => ({ word, slips: isEnding(term, word) ? 0 : countSlips(word, term) }))
     .filter((candidate) => candidate.slips <= slips)
     .sort((a, b) => a.slips - b.slips);
 
@@ -100,4 +105,8 @@ async function closestWord(ctx: Ctx, term: string): Promise<string | null> {
     if (row?.found) return word;
   }
   return null;
+}
+
+function isEnding(term: string, word: string): boolean {
+  return term.length >= MIN_ENDING && word.endsWith(term);
 }

@@ -7,7 +7,6 @@ const synonyms: readonly (readonly string[])[] = [
   ["champu", "shampoo", "shampu", "champo"],
   ["cabello", "pelo"],
   ["rizo", "crespo"],
-  ["sabila", "aloe"],
 ];
 
 export function searchTerms(text: string): string[] {

@@ -8,7 +8,7 @@ import { setStock } from "../inventory/index.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import {
-  finishProduct,
+  finishProducts,
   lockProduct,
   redirectSlug,
   refusingTakenSlug,
@@ -46,7 +46,7 @@ export async function updateProduct(
         await setStock(tx, { productId: id, variantId: null, stock, reason: "adjustment" });
       }
 
-      await finishProduct(tx, id);
+      await finishProducts(tx, [id]);
       return getProduct(tx, id);
     }),
   );
