@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element is in the window, or within `margin` of it; false on the server. */
-export function useInView(ref: RefObject<Element | null>, margin = "0px"): boolean {
-  const [isInView, setIsInView] = useState(false);
+/** Whether an element is in the window, or within `margin` of it; undefined on the server and at first. */
+export function useInView(ref: RefObject<Element | null>, margin = "0px"): boolean | undefined {
+  const [isInView, setIsInView] = useState<boolean>();
 
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
-      { rootMargin: margin },
-    );
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      rootMargin: margin,
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref, margin]);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Product, Variant } from "#contract/catalog.ts";
+import { productJsonLd, scriptSafeJson } from "./json-ld.ts";
+
+const variant: Variant = {
+  id: 1,
+  productId: 7,
+  size: "80 ml",
+  stock: 0,
+  price: 12_900,
+  ownPrice: null,
+  imageUrl: null,
+  isEnabled: true,
+};
+
+const product: Product = {
+  id: 7,
+  name: "Agua de Rosas",
+  slug: "agua-de-rosas",
+  description: "Agua floral </script><script>alert(1)</script>",
+  longDescription: null,
+  composition: null,
+  price: 12_900,
+  basePrice: 12_900,
+  categoryId: 1,
+  imageUrl: "/uploads/rosas.webp",
+  gallery: ["https://cdn.example/rosas-2.webp"],
+  tags: [],
+  isFeatured: false,
+  isNew: false,
+  isBestSeller: false,
+  rating: 5,
+  reviewCount: 0,
+  ingredients: null,
+  howToUse: [],
+  details: [],
+  benefits: [],
+  stock: 3,
+  isPublished: true,
+  version: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  categoryName: "Cuidado de la Piel",
+  categorySlug: "skin-care",
+  variants: [variant, { ...variant, id: 2, size: "180 ml", stock: 3, price: 26_900 }],
+};
+const context = {
+  brand: "Trenza",
+  toAbsolute: (path: string) => (path.startsWith("/") ? `https://shop.example${path}` : path),
+};
+
+describe("structured data", () => {
+  it("offers every size with its own price and availability", () => {
+    expect(productJsonLd(product, context)).toMatchObject({
+      image: ["https://shop.example/uploads/rosas.webp", "https://cdn.example/rosas-2.webp"],
+      offers: [
+        { name: "80 ml", price: 12_900, availability: "https://schema.org/OutOfStock" },
+        { name: "180 ml", price: 26_900, availability: "https://schema.org/InStock" },
+      ],
+    });
+  });
+
+  it("tells a rating only when somebody gave one", () => {
+    expect(productJsonLd(product, context)).not.toHaveProperty("aggregateRating");
+    expect(productJsonLd({ ...product, reviewCount: 3 }, context)).toHaveProperty("aggregateRating");
+  });
+
+  it("cannot break out of its script", () => {
+    const json = scriptSafeJson(productJsonLd(product, context));
+
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json).description).toBe(product.description);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Product } from "#contract/catalog.ts";
+import { offersOf } from "./offers.ts";
+
+type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };
+export type Crumb = { name: string; path: string };
+
+/** A product as search engines read it. A rating is told only when people gave one (decision 37a). */
+export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdContext): object {
+  const url = toAbsolute(`/product/${product.slug}`);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    category: product.categoryName,
+    image: [product.imageUrl, ...product.gallery].map(toAbsolute),
+    brand: { "@type": "Brand", name: brand },
+    ...(product.reviewCount > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating,
+        reviewCount: product.reviewCount,
+      },
+    }),
+    offers: offersOf(product).map(({ size, price, stock }) => ({
+      "@type": "Offer",
+      ...(size && { name: size }),
+      url,
+      price,
+      priceCurrency: "COP",
+      itemCondition: "https://schema.org/NewCondition",
+      availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+      seller: { "@type": "Organization", name: brand },
+    })),
+  };
+}
+
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], toAbsolute: (path: string) => string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: toAbsolute(path),
+    })),
+  };
+}
+
+/** JSON that cannot end the script element it stands in, whatever the catalogue's texts hold. */
+export function scriptSafeJson(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Breadcrumbs } from "#app/ui/navigation.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { BuyBar } from "./buy-bar.tsx";
+import { catalogCopy } from "./copy.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductJsonLd } from "./product-json-ld.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { PurchasePanel } from "./purchase-panel.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { usePurchase } from "./use-purchase.ts";
+
+const copy = catalogCopy.product;
+
+/** One product: pictures, what it takes to buy it, what there is to know, and what goes with it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const purchase = usePurchase(product);
+  const addButton = useRef<HTMLDivElement>(null);
+  const crumbs = [
+    { name: copy.home, path: "/" },
+    { name: copy.shop, path: "/shop" },
+    { name: product.categoryName, path: `/shop?category=${product.categorySlug}` },
+    { name: product.name, path: `/product/${product.slug}` },
+  ];
+
+  return (
+    <Container className="pt-4 lg:pt-8">
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        image={product.imageUrl}
+        type="product"
+      />
+      <ProductJsonLd product={product} crumbs={crumbs} />
+      <Breadcrumbs
+        className="mb-4 lg:mb-6"
+        crumbs={crumbs.map(({ name, path }, index) => ({
+          label: name,
+          to: index < crumbs.length - 1 ? path : undefined,
+        }))}
+      />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11fr_9fr] xl:gap-x-18">
+        <ProductGallery
+          product={product}
+          pictures={picturesOf(product)}
+          wanted={purchase.offer?.imageUrl ?? product.imageUrl}
+        />
+        <PurchasePanel product={product} purchase={purchase} addButton={addButton} />
+      </div>
+      <div className="pt-12 lg:pt-28">
+        <ProductTabs product={product} />
+      </div>
+      <RelatedProducts productId={product.id} />
+      <BuyBar purchase={purchase} addButton={addButton} />
+    </Container>
+  );
+}
+
+/** The product's own picture, its gallery, and those of its sizes, each once. */
+function picturesOf({ imageUrl, gallery, variants }: Product): string[] {
+  const ofSizes = variants.flatMap((variant) => variant.imageUrl ?? []);
+  return [...new Set([imageUrl, ...gallery, ...ofSizes])];
+}

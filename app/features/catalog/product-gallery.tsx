@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { ProductLabel } from "./product-label.tsx";
+
+const copy = catalogCopy.product;
+const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 1024px) 52vw, 100vw";
+
+type GalleryProps = {
+  product: Product;
+  /** Every picture once, the product's own first. */
+  pictures: readonly string[];
+  /** The one that a chosen size asks for. */
+  wanted: string;
+};
+
+/** A strip of pictures to swipe through, with thumbnails below. A strip, so that it moves without scripts too. */
+export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const isFirst = useRef(true);
+
+  function show(index: number, behavior: ScrollBehavior = "auto") {
+    setShown(index);
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when another picture is wanted
+  useEffect(() => {
+    const index = Math.max(0, pictures.indexOf(wanted));
+    if (isFirst.current && index === 0) {
+      isFirst.current = false;
+      return;
+    }
+    isFirst.current = false;
+    show(index);
+  }, [wanted]);
+
+  return (
+    <section aria-label={copy.pictures(product.name)}>
+      <div className="relative max-sm:-mx-4">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={copy.pictures(product.name)}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / clientWidth))
+          }
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-picture [scrollbar-width:none]"
+        >
+          {pictures.map((src, index) => (
+            <li key={src} className="w-full shrink-0 snap-center">
+              <Picture
+                src={src}
+                alt={copy.picture(product.name, index)}
+                sizes={MAIN_SIZES}
+                isPriority={index === 0}
+                className="aspect-square max-sm:rounded-none!"
+              />
+            </li>
+          ))}
+        </ul>
+        <ProductLabel product={product} className="absolute top-4 left-4" />
+        {pictures.length > 1 && (
+          <p
+            aria-hidden="true"
+            className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular sm:hidden"
+          >
+            {shown + 1} / {pictures.length}
+          </p>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="mt-3 grid grid-cols-4 gap-3 max-sm:hidden noscript:hidden">
+          {pictures.map((src, index) => (
+            <li key={src}>
+              <button
+                type="button"
+                aria-label={copy.showPicture(index, pictures.length)}
+                aria-current={index === shown ? "true" : undefined}
+                onClick={() => show(index)}
+                className={cn(
+                  "block w-full rounded-picture outline-offset-2 transition-opacity",
+                  index === shown
+                    ? "ring-1 ring-ink ring-offset-2 ring-offset-paper"
+                    : "opacity-75 hover:opacity-100",
+                )}
+              >
+                <Picture src={src} alt="" sizes="150px" className="aspect-square" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+
+const copy = catalogCopy.product.tabs;
+
+/** General, Componentes, Modo de uso, Observaciones (spec §2). */
+export function ProductTabs({ product }: { product: Product }) {
+  const tabs: Tab<string>[] = [
+    { value: "general", label: copy.general, content: <General product={product} /> },
+    { value: "componentes", label: copy.components, content: <Components product={product} /> },
+    { value: "modo-de-uso", label: copy.howToUse, content: <HowToUse steps={product.howToUse} /> },
+    { value: "observaciones", label: copy.details, content: <Details details={product.details} /> },
+  ];
+  return <Tabs label={copy.label} tabs={tabs} isKeptMounted contentClassName="min-h-64 lg:pt-10" />;
+}
+
+function General({ product }: { product: Product }) {
+  const paragraphs = (product.longDescription ?? product.description).split(/\n{2,}/).filter(Boolean);
+
+  return (
+    <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div className="max-w-text space-y-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {product.benefits.length > 0 && (
+        <Group title={copy.benefits}>
+          <ul className="divide-y divide-line border-line border-y">
+            {product.benefits.map((benefit) => (
+              <li key={benefit} className="py-3">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Components({ product: { composition, ingredients } }: { product: Product }) {
+  const names = ingredients?.split(", ").filter(Boolean) ?? [];
+  if (!composition && names.length === 0) return <Nothing />;
+
+  return (
+    <div className="grid gap-x-18 gap-y-10 lg:grid-cols-2">
+      {composition && <p className="max-w-text whitespace-pre-line">{composition}</p>}
+      {names.length > 0 && (
+        <Group title={copy.ingredients}>
+          <ul className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+            {names.map((name, index) => (
+              <li key={name}>
+                {name}
+                {index < names.length - 1 && ","}
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function HowToUse({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return <Nothing />;
+  return (
+    <ol className="max-w-text space-y-5">
+      {steps.map((step, index) => (
+        <li key={step} className="grid grid-cols-[2.5rem_1fr] items-baseline">
+          <span aria-hidden="true" className="font-display text-xl text-cinnamon">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Details({ details }: { details: readonly string[] }) {
+  if (details.length === 0) return <Nothing />;
+  return (
+    <ul className="max-w-text divide-y divide-line border-line border-y">
+      {details.map((detail) => (
+        <li key={detail} className="py-3">
+          {detail}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="eyebrow mb-3 font-sans text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Nothing() {
+  return <p className="text-muted">{copy.nothing}</p>;
+}

@@ -1,0 +1,109 @@
+import type { RefObject } from "react";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { pesos, unitPrice } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { ShareButton } from "./share-button.tsx";
+import { SizePicker } from "./size-picker.tsx";
+import { TrustLines } from "./trust-lines.tsx";
+import type { Purchase } from "./use-purchase.ts";
+
+const copy = catalogCopy.product;
+const DEFAULT_LOW_STOCK = 5;
+
+type PanelProps = {
+  product: Product;
+  purchase: Purchase;
+  /** The button that the bar on a phone stands in for. */
+  addButton: RefObject<HTMLDivElement | null>;
+};
+
+/** Everything it takes to decide: name, price, size, quantity, and the way to the cart. */
+export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
+  const lowStockLevel = useSettings()?.general.lowStockLevel ?? DEFAULT_LOW_STOCK;
+  const { offer, available } = purchase;
+  const perUnit = offer && unitPrice(offer.price, offer.size);
+
+  return (
+    <div className="lg:sticky lg:top-24 lg:self-start">
+      <h1 className="text-3xl lg:text-[clamp(2.5rem,3.4vw,3rem)]">{product.name}</h1>
+      {product.reviewCount > 0 && (
+        <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
+          <Stars rating={product.rating} />
+          {copy.reviews(product.reviewCount)}
+        </p>
+      )}
+      <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">
+        <span className="text-xl">{pesos(offer?.price ?? product.price)}</span>
+        {perUnit && <span className="text-sm text-muted">{perUnit}</span>}
+      </p>
+      <p className="mt-4 max-w-text text-muted">{product.description}</p>
+
+      {product.variants.length > 0 && (
+        <div className="mt-8">
+          <SizePicker {...purchase} lowStockLevel={lowStockLevel} />
+        </div>
+      )}
+
+      <div ref={addButton} className="mt-6 flex items-center gap-3">
+        <QuantityStepper
+          value={purchase.quantity}
+          onChange={purchase.setQuantity}
+          max={Math.max(1, available)}
+          label={product.name}
+          className="min-h-13"
+        />
+        <AddToCart purchase={purchase} />
+      </div>
+      <StockNote purchase={purchase} hasSizes={product.variants.length > 0} />
+      <div className="mt-2 -ml-2.5 flex">
+        <FavouriteButton product={product} className="hover:bg-cream" />
+        <ShareButton
+          product={product}
+          className="grid size-11 place-items-center rounded-full transition-colors hover:bg-cream"
+        />
+      </div>
+      <TrustLines />
+    </div>
+  );
+}
+
+export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?: "md" | "lg" }) {
+  return (
+    <Button
+      variant="sell"
+      size={size}
+      disabled={purchase.isSoldOut || purchase.available < 1}
+      onClick={purchase.add}
+      className="min-w-0 grow px-4!"
+    >
+      {purchase.isSoldOut ? copy.soldOut : copy.add}
+    </Button>
+  );
+}
+
+/** Why there is nothing to add, or what is in the cart already. */
+function StockNote({ purchase, hasSizes }: { purchase: Purchase; hasSizes: boolean }) {
+  const { offer, isSoldOut, available, inCart } = purchase;
+  const note = !offer
+    ? copy.noVariants
+    : isSoldOut
+      ? hasSizes
+        ? copy.soldOutNote
+        : copy.soldOutProduct
+      : available < 1
+        ? copy.allInCart(inCart)
+        : inCart > 0
+          ? copy.inCart(inCart)
+          : null;
+
+  return (
+    <p aria-live="polite" className="mt-3 max-w-text text-sm text-muted empty:hidden">
+      {note}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { LockKeyhole, type LucideIcon, Package, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { pesos } from "#app/lib/format.ts";
+import { catalogCopy } from "./copy.ts";
+
+const copy = catalogCopy.product.trust;
+
+/** What the shop promises with every purchase; its numbers are those of the settings. */
+export function TrustLines() {
+  const settings = useSettings();
+  if (!settings) return null;
+  const { shipping, general } = settings;
+
+  return (
+    <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
+      <TrustLine icon={Package}>
+        {copy.shipping(pesos(shipping.standard.freeFrom))}
+        <span className="text-muted"> · {copy.shippingTime(shipping.standard.time)}</span>
+      </TrustLine>
+      {general.returnsDays > 0 && (
+        <TrustLine icon={Undo2}>
+          <Link to="/envios-devoluciones" prefetch="intent" className="touch-target hover:underline">
+            {copy.returns(general.returnsDays)}
+          </Link>
+        </TrustLine>
+      )}
+      <TrustLine icon={LockKeyhole}>{copy.payment}</TrustLine>
+    </ul>
+  );
+}
+
+function TrustLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-2.5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-sage" strokeWidth={1.4} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { quantityInCart, useCart } from "#app/features/cart/cart-store.ts";
+import type { Product } from "#contract/catalog.ts";
+import { firstOffer, type Offer, offersOf } from "./offers.ts";
+import { putInCart } from "./put-in-cart.ts";
+
+export type Purchase = {
+  offers: readonly Offer[];
+  /** The chosen size; undefined when the product has nothing to sell. */
+  offer: Offer | undefined;
+  choose: (size: string) => void;
+  quantity: number;
+  setQuantity: (quantity: number) => void;
+  /** Units that can still be added; the rest is sold or in the cart already. */
+  available: number;
+  inCart: number;
+  isSoldOut: boolean;
+  add: () => void;
+};
+
+/** What a shopper chooses on a product's page. Stays within what there is, also when that changes meanwhile. */
+export function usePurchase(product: Product): Purchase {
+  const offers = offersOf(product);
+  const [size, setSize] = useState(() => firstOffer(offers)?.size);
+  const [wanted, setWanted] = useState(1);
+  const { lines } = useCart();
+
+  const offer = offers.find((candidate) => candidate.size === size) ?? firstOffer(offers);
+  const inCart = offer ? quantityInCart(lines, { productId: product.id, size: offer.size }) : 0;
+  const available = Math.max(0, (offer?.stock ?? 0) - inCart);
+  const quantity = Math.max(1, Math.min(wanted, available));
+
+  return {
+    offers,
+    offer,
+    choose(chosen) {
+      setSize(chosen);
+      setWanted(1);
+    },
+    quantity,
+    setQuantity: setWanted,
+    available,
+    inCart,
+    isSoldOut: !offer || offer.stock <= 0,
+    add() {
+      if (offer && putInCart(product, offer, quantity)) setWanted(1);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, redirect, useParams, useRouteError } from "react-router";
+import { productQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
+import { ProductDetails } from "#app/features/catalog/product-details.tsx";
+import { ProductLoading, ProductMissing } from "#app/features/catalog/product-placeholders.tsx";
+import { FailurePage } from "#app/features/layout/error-pages.tsx";
+import { definePageData, isNotFound } from "#app/lib/page-data.ts";
+
+const page = definePageData(async ({ params, load }) => {
+  const slug = params.slug ?? "";
+  const product = await load(productQuery(slug));
+  if (product.slug !== slug) throw redirect(`/product/${product.slug}`, 301);
+  await load.optional(relatedQuery(product.id));
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function ProductPage() {
+  const { slug = "" } = useParams();
+  const { data: product, isError, error, refetch } = useQuery(productQuery(slug));
+
+  if (product && product.slug !== slug) return <Navigate to={`/product/${product.slug}`} replace />;
+  // What is on screen stays there when reading it anew fails.
+  if (product) return <ProductDetails key={product.id} product={product} />;
+  if (isError) return <ProductMissing onRetry={isNotFound(error) ? undefined : () => refetch()} />;
+  return <ProductLoading />;
+}
+
+export function ErrorBoundary() {
+  return isNotFound(useRouteError()) ? <ProductMissing /> : <FailurePage />;
+}
