@@ -1,8 +1,11 @@
-import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the shop (spec §2), grouped by the frame around it. */
 export default [
   layout("routes/storefront/layout.tsx", [
+    index("routes/storefront/home.tsx"),
+    route("shop", "routes/storefront/shop.tsx"),
+    route("product/:slug", "routes/storefront/product.tsx"),
     route("auth", "routes/account/auth.tsx"),
     route("register-admin", "routes/account/register-admin.tsx"),
     route("*", "routes/storefront/not-found.tsx"),

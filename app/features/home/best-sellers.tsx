@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { bestSellersQuery } from "#app/features/catalog/catalog-queries.ts";
+import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-grid.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
+import { homeCopy } from "./copy.ts";
+import { useHomeContent } from "./home-content.ts";
+
+const copy = homeCopy.bestSellers;
+
+/** Four products (spec §9); left out by a shop that has none yet. */
+export function BestSellers() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(bestSellersQuery);
+  const { intro } = useHomeContent().bestSellers;
+  if (data?.length === 0) return null;
+
+  return (
+    <Section labelledBy="mas-vendidos" className="pt-0!">
+      <Container>
+        <SectionHeading
+          id="mas-vendidos"
+          title={copy.title}
+          lead={intro}
+          aside={
+            <ButtonLink to="/shop" prefetch="intent" variant="quiet">
+              {copy.all}
+            </ButtonLink>
+          }
+        />
+        {isPending && <ProductGridSkeleton count={BEST_SELLERS_SHOWN} isRowOfFour />}
+        {isError && !data && <ErrorState onRetry={refetch} isRetrying={isFetching} />}
+        {data && <ProductGrid products={data.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour />}
+      </Container>
+    </Section>
+  );
+}

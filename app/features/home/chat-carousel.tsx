@@ -1,0 +1,60 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ChatFigure, chatSlideClass } from "./chat-strip.tsx";
+import { homeCopy } from "./copy.ts";
+import { chatPictures } from "./pictures.ts";
+
+const ChatDialog = lazy(() => import("./chat-dialog.tsx"));
+const copy = homeCopy.testimonials;
+
+/** Customers' chats, round and round; each opens large. */
+export function ChatCarousel() {
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start" });
+  const [opened, setOpened] = useState<number | null>(null);
+  const picture = opened === null ? undefined : chatPictures[opened];
+
+  return (
+    <section aria-roledescription="carrusel" aria-label={copy.carousel}>
+      <div ref={viewport} className="overflow-hidden">
+        <ul className="-ml-6 flex touch-pan-y">
+          {chatPictures.map(({ src, alt }, index) => (
+            <li key={src} className={chatSlideClass}>
+              <button
+                type="button"
+                aria-label={copy.enlarge(index + 1)}
+                onClick={() => setOpened(index)}
+                onFocus={() => carousel?.scrollTo(index)}
+                className="block w-full cursor-zoom-in! text-left focus-visible:-outline-offset-2"
+              >
+                <ChatFigure src={src} alt={alt} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 -mr-2.5 flex h-11 justify-end gap-1">
+        <Arrow icon={ArrowLeft} label={copy.previous} onClick={() => carousel?.scrollPrev()} />
+        <Arrow icon={ArrowRight} label={copy.next} onClick={() => carousel?.scrollNext()} />
+      </div>
+      {picture && (
+        <Suspense fallback={null}>
+          <ChatDialog {...picture} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Arrow({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-cream"
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.4} />
+    </button>
+  );
+}

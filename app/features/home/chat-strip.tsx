@@ -1,0 +1,34 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { homeCopy } from "./copy.ts";
+import { chatPictures } from "./pictures.ts";
+
+/** One in view on a phone, two from 768 px, three on large screens (spec §2). */
+export const chatSlideClass = "min-w-0 shrink-0 basis-full pl-6 md:basis-1/2 lg:basis-1/3";
+
+/** The chats side by side; what the carousel looks like before it moves. */
+export function ChatStrip() {
+  return (
+    <ul className="-ml-6 flex snap-x overflow-x-auto [scrollbar-width:none]">
+      {chatPictures.map(({ src, alt }) => (
+        <li key={src} className={`${chatSlideClass} snap-start`}>
+          <ChatFigure src={src} alt={alt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ChatFigure({ src, alt }: { src: string; alt: string }) {
+  return (
+    <figure>
+      <Picture
+        src={src}
+        alt={alt}
+        sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 92vw"
+        className="aspect-[4/5] rounded-sheet! border border-line"
+        imgClassName="object-top!"
+      />
+      <figcaption className="mt-3 text-xs text-muted">{homeCopy.testimonials.caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { bestSellersQuery } from "#app/features/catalog/catalog-queries.ts";
+import { InstagramIcon } from "#app/features/layout/brand-icons.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { useInView } from "#app/lib/use-in-view.ts";
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { homeCopy } from "./copy.ts";
+import { useHomeContent } from "./home-content.ts";
+
+const EMBED_SCRIPT = "https://www.instagram.com/embed.js";
+const SHOWN = 3;
+const copy = homeCopy.instagram;
+
+/**
+ * Three reels. The network's script is loaded when the section appears and removed when it leaves; it turns each
+ * card into the reel. Where it is refused, the cards stay what they are: a picture and the way there.
+ */
+export function Instagram() {
+  const general = useSettings()?.general;
+  const { intro } = useHomeContent().instagram;
+  const { data: products = [] } = useQuery(bestSellersQuery);
+  const frame = useRef<HTMLDivElement>(null);
+  useEmbedScript(frame);
+
+  const handle = general?.instagramHandle;
+  const profile = general?.social.instagram;
+  if (!handle || !profile) return null;
+  const pictures = products.slice(0, SHOWN).map(({ imageUrl, gallery }) => gallery[0] ?? imageUrl);
+
+  return (
+    <Section labelledBy="instagram" className="pt-0!">
+      <Container>
+        <SectionHeading
+          id="instagram"
+          title={copy.title}
+          lead={intro.replaceAll("{instagramHandle}", handle)}
+          aside={
+            <ButtonAnchor href={profile} target="_blank" rel="noopener noreferrer" variant="quiet">
+              <InstagramIcon className="size-4" />
+              {handle}
+            </ButtonAnchor>
+          }
+        />
+        <div ref={frame} className="grid grid-cols-3 gap-3 sm:gap-6">
+          {pictures.map((src, index) => (
+            <ReelCard key={src} src={src} href={profile} label={copy.reel(index + 1)} />
+          ))}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function ReelCard({ src, href, label }: { src: string; href: string; label: string }) {
+  return (
+    <blockquote className="instagram-media" data-instgrm-permalink={href}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+        className="group relative block overflow-hidden rounded-picture"
+      >
+        <Picture
+          src={src}
+          alt=""
+          sizes="(min-width: 1024px) 400px, 33vw"
+          className="aspect-[4/5]"
+          imgClassName="transition-transform! duration-700! group-hover:scale-[1.025]"
+        />
+        <span className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-paper">
+          <InstagramIcon className="size-4" />
+        </span>
+      </a>
+    </blockquote>
+  );
+}
+
+function useEmbedScript(frame: React.RefObject<HTMLElement | null>): void {
+  const isInView = useInView(frame);
+
+  useEffect(() => {
+    if (!isInView) return;
+    const script = document.createElement("script");
+    script.src = EMBED_SCRIPT;
+    script.async = true;
+    document.body.append(script);
+    return () => script.remove();
+  }, [isInView]);
+}

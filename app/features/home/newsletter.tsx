@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { homeCopy } from "./copy.ts";
+import { useHomeContent } from "./home-content.ts";
+
+const copy = homeCopy.newsletter;
+
+/** Idle, submitting, success or error (spec §4). */
+type Status = "idle" | "submitting" | "success" | "error";
+
+/** Asks for one thing, on forest. */
+export function Newsletter() {
+  const { title, text, placeholder, button, note } = useHomeContent().newsletter;
+  const [status, setStatus] = useState<Status>("idle");
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setStatus("submitting");
+    try {
+      await apiFetch("/api/newsletter", { body: { email: new FormData(form).get("email") } });
+      form.reset();
+      setStatus("success");
+      toast({ ...copy.success, variant: "success" });
+    } catch (error) {
+      setStatus("error");
+      toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" });
+    }
+  }
+
+  return (
+    <section aria-labelledby="boletin" className="on-dark bg-forest text-cream">
+      <Container className="grid gap-x-18 gap-y-8 py-12 sm:py-18 lg:grid-cols-2 lg:items-center">
+        <div>
+          <h2 id="boletin" className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-text text-cream/85">{text}</p>
+        </div>
+        <form onSubmit={subscribe}>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Field label={copy.email} isLabelHidden className="grow">
+              <Input
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                placeholder={placeholder}
+                className="border-transparent!"
+              />
+            </Field>
+            <Button
+              type="submit"
+              variant="sell"
+              className="min-h-12! shrink-0"
+              isLoading={status === "submitting"}
+            >
+              {status === "submitting" ? copy.submitting : button}
+            </Button>
+          </div>
+          <p className="mt-3 text-xs text-cream/80">
+            {copy.consent}{" "}
+            <Link to="/privacidad" className="touch-target underline underline-offset-2 hover:text-paper">
+              {copy.privacy}
+            </Link>
+            . {note}
+          </p>
+          <p role="status" className="mt-3 text-sm empty:hidden">
+            {status === "success" && `${copy.success.title} ${copy.success.description}`}
+          </p>
+        </form>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useRef } from "react";
+import { useWasInView } from "#app/lib/use-in-view.ts";
+import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import { ChatStrip } from "./chat-strip.tsx";
+import { useHomeContent } from "./home-content.ts";
+
+const TestimonialTabs = lazy(() => import("./testimonial-tabs.tsx"));
+
+/** What customers say. The carousel and its tabs are loaded when one comes near them. */
+export function Testimonials() {
+  const { eyebrow, title, intro } = useHomeContent().testimonials;
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useWasInView(frame);
+
+  return (
+    <Section labelledBy="testimonios">
+      <Container>
+        <SectionHeading id="testimonios" eyebrow={eyebrow} title={title} lead={intro} />
+        <div ref={frame}>
+          {isNear ? (
+            <Suspense fallback={<TabsOutline />}>
+              <TestimonialTabs />
+            </Suspense>
+          ) : (
+            <TabsOutline />
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** As high as what comes, and all there is without scripts. */
+function TabsOutline() {
+  return (
+    <>
+      <div className="min-h-12.25 border-line border-b" />
+      <div className="pt-6 lg:pt-10">
+        <ChatStrip />
+      </div>
+      <div className="h-15" />
+    </>
+  );
+}
