@@ -8,8 +8,10 @@ import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
 import type { Deps, Log } from "../context.ts";
 import { makeEvents } from "../events.ts";
+import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
 import type { Closing } from "./closing.ts";
+import { loadFirstContents } from "./first-contents.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPageSource } from "./page-source.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
@@ -45,7 +47,9 @@ export async function openShop(given: Config, log: Log, closing: Closing): Promi
   await jobs.start();
   closing.add("jobs", jobs.stop);
 
+  await loadFirstContents(deps);
   await serve(deps, pages, closing);
+  await jobs.work(makeJobHandlers(deps));
   return deps;
 }
 
