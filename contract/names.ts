@@ -21,3 +21,6 @@ export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
 export const BEST_SELLERS_SHOWN = 4;
 
 export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
+
+/** Header that makes placing an order idempotent per user (decision 15). */
+export const IDEMPOTENCY_HEADER = "idempotency-key";

@@ -52,8 +52,7 @@ export const PlaceOrderBody = CheckoutFields.extend({
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
-/** Header that makes placing an order idempotent per user (decision 15). */
-export const IDEMPOTENCY_HEADER = "idempotency-key";
+export { IDEMPOTENCY_HEADER } from "./names.ts";
 
 /** One line of a 409: what the server knows to be true now. */
 export const FreshLine = z.object({

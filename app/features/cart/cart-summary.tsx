@@ -1,0 +1,48 @@
+import { CreditCard, PackageOpen, Truck } from "lucide-react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { pesos } from "#app/lib/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { CartLine } from "#contract/cart.ts";
+import { cartCopy } from "./copy.ts";
+import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { quote } from "./shipping-quote.ts";
+import { Totals } from "./totals.tsx";
+
+/** 'Resumen del Pedido': totals with standard shipping, the way on, and what the shopper may count on. */
+export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+  const settings = useSettings();
+  if (!settings) return null;
+
+  const { standard } = settings.shipping;
+  const quoted = quote(lines, standard);
+
+  return (
+    <section
+      aria-labelledby="resumen"
+      className="flex flex-col gap-6 rounded-sheet bg-cream p-6 sm:p-8 lg:sticky lg:top-24"
+    >
+      <h2 id="resumen" className="text-2xl">
+        {cartCopy.summary}
+      </h2>
+      <FreeShippingBar quote={quoted} />
+      <Totals quote={quoted} taxNote={settings.general.taxNote} />
+      <ButtonLink to="/checkout" variant="sell" size="lg" isBlock>
+        {cartCopy.checkout}
+      </ButtonLink>
+      <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">
+        <li className="flex gap-3">
+          <Truck aria-hidden="true" strokeWidth={1.5} />
+          {cartCopy.freeNote(pesos(standard.freeFrom))}
+        </li>
+        <li className="flex gap-3">
+          <PackageOpen aria-hidden="true" strokeWidth={1.5} />
+          {cartCopy.returnsNote(settings.general.returnsDays)}
+        </li>
+        <li className="flex gap-3">
+          <CreditCard aria-hidden="true" strokeWidth={1.5} />
+          {cartCopy.secureNote}
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { X } from "lucide-react";
+import { pesos } from "#app/lib/format.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import type { CartLine } from "#contract/cart.ts";
+import { sumOfLines } from "#contract/money.ts";
+import { useCart } from "./cart-store.ts";
+import { cartCopy } from "./copy.ts";
+
+/** The cart's lines: a table on wide screens, the same rows stacked on a phone. */
+export function CartTable() {
+  const cart = useCart();
+
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <thead className="border-line border-b text-left max-md:sr-only">
+        <tr className="eyebrow text-muted">
+          <th scope="col" className="pb-3 font-normal">
+            {cartCopy.product}
+          </th>
+          <th scope="col" className="pb-3 font-normal">
+            {cartCopy.price}
+          </th>
+          <th scope="col" className="pb-3 font-normal">
+            {cartCopy.quantity}
+          </th>
+          <th scope="col" className="pb-3 text-right font-normal">
+            {cartCopy.total}
+          </th>
+          <th scope="col" className="w-14">
+            <span className="sr-only">{cartCopy.remove("")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {cart.lines.map((line) => (
+          <CartRow
+            key={`${line.productId} ${line.size}`}
+            line={line}
+            onQuantity={(quantity) => cart.setQuantity(line, quantity)}
+            onRemove={() => cart.remove(line)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+
+function CartRow({ line, onQuantity, onRemove }: RowProps) {
+  return (
+    <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr_auto] max-md:gap-x-4 max-md:py-6">
+      <th scope="row" className="py-6 pr-4 text-left font-normal max-md:contents">
+        <div className="flex items-center gap-6 max-md:contents">
+          <Picture
+            src={line.imageUrl}
+            alt=""
+            sizes="112px"
+            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 lg:w-28"
+          />
+          <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
+            <p className="break-words font-display text-xl leading-tight">{line.name}</p>
+            {line.size && <p className="mt-1 text-muted text-sm">{cartCopy.size(line.size)}</p>}
+          </div>
+        </div>
+      </th>
+      <td className="pr-4 tabular max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
+        {pesos(line.price)}
+      </td>
+      <td className="pr-4 max-md:col-start-2">
+        <QuantityStepper value={line.quantity} onChange={onQuantity} label={line.name} />
+      </td>
+      <td className="text-right tabular max-md:self-center">{pesos(sumOfLines([line]))}</td>
+      <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">
+        <button
+          type="button"
+          aria-label={cartCopy.remove(line.name)}
+          onClick={onRemove}
+          className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+      </td>
+    </tr>
+  );
+}

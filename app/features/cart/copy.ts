@@ -1,0 +1,25 @@
+/** Texts of the cart page (spec §2). */
+export const cartCopy = {
+  title: "Tu Carrito",
+  empty: "Tu carrito está vacío",
+  emptyText: "Cuando encuentres algo que te guste, guárdalo aquí.",
+  keepShopping: "Continuar Comprando",
+  product: "Producto",
+  price: "Precio",
+  quantity: "Cantidad",
+  total: "Total",
+  size: (size: string) => `Talla: ${size}`,
+  remove: (name: string) => `Quitar ${name}`,
+  removed: "Producto eliminado",
+  summary: "Resumen del Pedido",
+  subtotal: "Subtotal",
+  shipping: "Envío",
+  free: "Gratis",
+  checkout: "Proceder al Pago",
+  missingForFree: (amount: string) => `Te faltan ${amount} para el envío estándar gratis.`,
+  reachedFree: "¡Tu envío estándar es gratis!",
+  /** A subtotal from which standard shipping costs nothing; from the settings, so it is never untrue. */
+  freeNote: (from: string) => `Envío estándar gratis en compras desde ${from}.`,
+  returnsNote: (days: number) => `Garantía de devolución de ${days} días.`,
+  secureNote: "Pago seguro a través de nuestra pasarela.",
+};

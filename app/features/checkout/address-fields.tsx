@@ -1,0 +1,115 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { whatsappUrl } from "#app/features/settings/store-links.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { CheckoutFields } from "#contract/orders.ts";
+import { checkoutCopy as copy } from "./copy.ts";
+import { usePlaces } from "./use-places.ts";
+
+/** Where it goes: department and city as pick-lists, the postal code filled in from the municipality (decision 14). */
+export function AddressFields({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  const places = usePlaces();
+  const { errors, dirtyFields } = form.formState;
+  const state = form.watch("state");
+
+  function chooseState(next: string) {
+    form.setValue("state", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue("city", "", { shouldDirty: true });
+  }
+
+  function chooseCity(next: string) {
+    form.setValue("city", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    const isOwnCode = dirtyFields.zipCode && form.getValues("zipCode") !== "";
+    if (!isOwnCode) {
+      form.setValue("zipCode", places.codeOf(state, next), { shouldValidate: form.formState.isSubmitted });
+    }
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={copy.address} error={errors.address?.message} required className="sm:col-span-2">
+        <Input
+          {...form.register("address")}
+          autoComplete="street-address"
+          placeholder={copy.addressPlaceholder}
+        />
+      </Field>
+      <Field
+        label={copy.state}
+        hint={places.isMissing ? copy.placesFailed : undefined}
+        error={errors.state?.message}
+        required
+      >
+        {places.isMissing ? (
+          <Input {...form.register("state")} autoComplete="address-level1" />
+        ) : (
+          <Controller
+            control={form.control}
+            name="state"
+            render={({ field }) => (
+              <Combobox
+                options={places.departments}
+                value={field.value}
+                onChange={chooseState}
+                onBlur={field.onBlur}
+                name="state"
+                autoComplete="off"
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={copy.city} hint={state ? undefined : copy.cityHint} error={errors.city?.message} required>
+        {places.isMissing ? (
+          <Input {...form.register("city")} autoComplete="address-level2" />
+        ) : (
+          <Controller
+            control={form.control}
+            name="city"
+            render={({ field }) => (
+              <Combobox
+                options={places.citiesOf(state)}
+                value={field.value}
+                onChange={chooseCity}
+                onBlur={field.onBlur}
+                disabled={!state}
+                name="city"
+                autoComplete="off"
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={copy.zipCode} hint={copy.zipHint} error={errors.zipCode?.message} required>
+        <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
+      </Field>
+      <Field label={copy.country} hint={<CountryHint />} error={errors.country?.message} required>
+        <Input {...form.register("country")} readOnly autoComplete="country-name" />
+      </Field>
+    </div>
+  );
+}
+
+function CountryHint() {
+  const store = useSettings()?.general;
+  const link = store && whatsappUrl(store);
+
+  return (
+    <>
+      {copy.countryHint}{" "}
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="text-cinnamon underline underline-offset-4"
+        >
+          {copy.abroad}
+        </a>
+      )}
+    </>
+  );
+}

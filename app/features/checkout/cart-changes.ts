@@ -1,0 +1,27 @@
+import { pesos } from "#app/lib/format.ts";
+import { type CartLine, isSameLine } from "#contract/cart.ts";
+import type { FreshLine } from "#contract/orders.ts";
+import { checkoutCopy } from "./copy.ts";
+
+const copy = checkoutCopy.changed;
+
+export type CartChanges = { lines: CartLine[]; notices: string[] };
+
+/** The cart brought up to what the server said is true (decision 4), and a sentence for each change. */
+export function applyFreshLines(lines: readonly CartLine[], fresh: readonly FreshLine[]): CartChanges {
+  const notices: string[] = [];
+  const kept = lines.flatMap((line) => {
+    const now = fresh.find((candidate) => isSameLine(candidate, line));
+    if (!now) return [line];
+
+    const name = line.size ? `${line.name} (${line.size})` : line.name;
+    if (now.price === null || now.available < 1) {
+      notices.push(copy.gone(name));
+      return [];
+    }
+    if (now.available < line.quantity) notices.push(copy.fewer(name, now.available));
+    if (now.price !== line.price) notices.push(copy.price(name, pesos(line.price), pesos(now.price)));
+    return [{ ...line, price: now.price, quantity: Math.min(line.quantity, now.available) }];
+  });
+  return { lines: kept, notices };
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useEffect } from "react";
+import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Textarea } from "#app/ui/input.tsx";
+import type { User } from "#contract/accounts.ts";
+import type { CartLine } from "#contract/cart.ts";
+import { sumOfLines } from "#contract/money.ts";
+import { CheckoutFields } from "#contract/orders.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { CartChangesNotice } from "./cart-changes-notice.tsx";
+import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
+import { checkoutCopy as copy } from "./copy.ts";
+import { loadDraft, saveDraft } from "./draft.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+const fieldNames = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "state",
+  "city",
+  "zipCode",
+] as const;
+
+/** One page in clear groups; the summary with the button stays in sight. */
+export function CheckoutForm({ user, lines }: { user: User; lines: readonly CartLine[] }) {
+  const { submit, isBusy, notices } = usePlaceOrder();
+  const form = useForm<CheckoutFields>({
+    resolver: zodResolver(CheckoutFields),
+    defaultValues: { ...emptyFieldsFor(user), ...loadDraft() },
+  });
+  useKeptDraft(form);
+  const { errors } = form.formState;
+
+  const send = form.handleSubmit(async (fields) => {
+    const refusal = await submit(fields, lines);
+    showServerErrors(refusal, fieldNames, form.setError);
+  });
+
+  return (
+    <form onSubmit={send} noValidate className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18">
+      <div className="flex flex-col gap-12">
+        <CartChangesNotice notices={notices} />
+        <ErrorSummary errors={errors} />
+        <Group title={copy.contact}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={copy.firstName} error={errors.firstName?.message} required>
+              <Input {...form.register("firstName")} autoComplete="given-name" />
+            </Field>
+            <Field label={copy.lastName} error={errors.lastName?.message} required>
+              <Input {...form.register("lastName")} autoComplete="family-name" />
+            </Field>
+            <Field label={copy.email} error={errors.email?.message} required>
+              <Input {...form.register("email")} type="email" autoComplete="email" />
+            </Field>
+            <Field label={copy.phone} error={errors.phone?.message} required>
+              <Input
+                {...form.register("phone")}
+                type="tel"
+                autoComplete="tel"
+                placeholder={copy.phonePlaceholder}
+              />
+            </Field>
+          </div>
+        </Group>
+        <Group title={copy.shipping}>
+          <AddressFields form={form} />
+          <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
+            <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
+          </Field>
+        </Group>
+        <Group title={copy.shippingMethod}>
+          <ShippingMethodField form={form} subtotal={sumOfLines(lines)} />
+        </Group>
+        <Group title={copy.payment}>
+          <PaymentMethodField form={form} />
+        </Group>
+      </div>
+      <OrderSummary lines={lines} method={form.watch("shippingMethod") ?? "standard"} isBusy={isBusy} />
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="pb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** All errors at once above the form, besides each one at its field; react-hook-form puts the focus on the first. */
+function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutFields> }) {
+  const messages = Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []));
+  if (messages.length === 0) return null;
+
+  return (
+    <div role="alert" className="rounded-sheet border border-error px-6 py-5 text-error text-sm">
+      <p className="font-medium">{copy.errorSummary}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useKeptDraft(form: UseFormReturn<CheckoutFields>) {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [form],
+  );
+}
+
+function emptyFieldsFor(user: User): CheckoutFields {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: "",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    country: copy.colombia,
+    paymentMethod: "credit-card",
+    shippingMethod: "standard",
+    notes: "",
+  };
+}

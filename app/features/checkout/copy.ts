@@ -1,0 +1,72 @@
+/** Texts of the checkout (spec §2, §5, §8). */
+export const checkoutCopy = {
+  title: "Finalizar Compra",
+  checkingSession: "Comprobando tu sesión...",
+  loginRequired: {
+    title: "Inicio de Sesión Requerido",
+    text: "Para finalizar tu compra inicia sesión o crea una cuenta. Tu carrito se conserva.",
+    link: "Iniciar Sesión o Registrarse",
+  },
+  empty: {
+    title: "Tu Carrito está Vacío",
+    text: "Agrega algo antes de finalizar tu compra.",
+    link: "Explorar Productos",
+  },
+
+  contact: "Contacto",
+  shipping: "Envío",
+  shippingMethod: "Método de envío",
+  payment: "Método de pago",
+  firstName: "Nombre",
+  lastName: "Apellido",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  phonePlaceholder: "300 000 0000",
+  address: "Dirección",
+  addressPlaceholder: "Calle 10 # 20-30, apto 401",
+  state: "Departamento",
+  city: "Ciudad",
+  cityHint: "Elige primero el departamento.",
+  zipCode: "Código postal",
+  zipHint: "Si no lo sabes, deja el código general de tu municipio.",
+  country: "País",
+  colombia: "Colombia",
+  countryHint: "Por ahora enviamos solo dentro de Colombia.",
+  abroad: "¿Vives en otro país? Escríbenos por WhatsApp.",
+  notes: "Notas del pedido",
+  notesPlaceholder: "Indicaciones para la entrega",
+  placesFailed: "No pudimos cargar la lista de municipios. Escribe el tuyo.",
+
+  free: "Gratis",
+  paymentMethods: {
+    "credit-card": { label: "Tarjeta de crédito", hint: "Visa, Mastercard, American Express o Diners." },
+    epayco: { label: "ePayco", hint: "Todos los medios: tarjeta, PSE, efectivo y más." },
+    "bank-transfer": { label: "Transferencia bancaria", hint: "Desde tu banco, por PSE." },
+  },
+  securePayment:
+    "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",
+
+  summary: "Resumen del Pedido",
+  quantity: (quantity: number) => `Cantidad: ${quantity}`,
+  editCart: "Editar carrito",
+  submit: "Realizar Pedido",
+  submitting: "Procesando...",
+  errorSummary: "Revisa estos datos antes de continuar:",
+
+  description: (orderId: number, brand: string) => `Pedido #${orderId} - ${brand}`,
+  orderFailed: "Error al realizar el pedido",
+  paymentCreated: { title: "Pago creado", description: "Serás redirigido a la pasarela de pago." },
+  paymentFailed: "Error al crear el pago",
+  paymentFailedText: "Hubo un problema al procesar el pago.",
+  networkFailed: "Error de pago",
+
+  changed: {
+    title: "Tu carrito cambió",
+    text: "Actualizamos tu carrito con lo que hay ahora. Revísalo y confirma de nuevo.",
+    gone: (name: string) => `${name} se agotó y lo quitamos.`,
+    fewer: (name: string, available: number) =>
+      `De ${name} ${available === 1 ? "queda 1 unidad" : `quedan ${available} unidades`}.`,
+    price: (name: string, before: string, now: string) => `${name} pasó de ${before} a ${now}.`,
+    viewCart: "Ver carrito",
+  },
+};

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { toast } from "#app/ui/toast-store.ts";
+import type { CartLine } from "#contract/cart.ts";
+import { sumOfLines } from "#contract/money.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
+import type { CheckoutFields, CustomerOrder, FreshLine, PlaceOrderBody } from "#contract/orders.ts";
+import type { CreatePaymentAnswer } from "#contract/payments.ts";
+import { type Attempt, attemptFor, loadAttempt, newKey, saveAttempt } from "./attempt.ts";
+import { applyFreshLines } from "./cart-changes.ts";
+import { checkoutCopy as copy } from "./copy.ts";
+
+/** Order, then payment, then the gateway (spec §4). Tells by toast what failed; the form keeps what was typed. */
+export function usePlaceOrder() {
+  const brand = useSettings()?.general.name ?? "";
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [notices, setNotices] = useState<string[]>([]);
+
+  /** Answers the refusal of the order, when there was one, so that the form can mark its fields. */
+  async function submit(fields: CheckoutFields, lines: readonly CartLine[]): Promise<unknown> {
+    setIsBusy(true);
+    setNotices([]);
+
+    let order: CustomerOrder;
+    try {
+      order = await placeOrder({ ...fields, items: [...lines], total: sumOfLines(lines) });
+    } catch (error) {
+      setNotices(takeFreshLines(error));
+      toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });
+      setIsBusy(false);
+      return error;
+    }
+
+    if (order.paymentStatus === "accepted") {
+      navigate(`/order/${order.id}`);
+      return null;
+    }
+    await payFor(order);
+    return null;
+  }
+
+  async function payFor(order: CustomerOrder) {
+    try {
+      const url = await createPayment(order, brand);
+      toast({ ...copy.paymentCreated, variant: "success" });
+      // Stays busy: the page is about to be left.
+      location.assign(url);
+    } catch (error) {
+      const isNetwork = error instanceof TypeError;
+      toast({
+        title: isNetwork ? copy.networkFailed : copy.paymentFailed,
+        description: errorMessage(error, copy.paymentFailedText),
+        variant: "destructive",
+      });
+      setIsBusy(false);
+    }
+  }
+
+  return { submit, isBusy, notices };
+}
+
+/** Asks the gateway's page for an order; throws when there is none. */
+export async function createPayment(order: CustomerOrder, brand: string): Promise<string> {
+  const { customer, shippingAddress } = order;
+  const answer = await apiFetch<CreatePaymentAnswer>("/api/payment/create", {
+    body: {
+      order_id: order.id,
+      amount: order.total,
+      description: copy.description(order.id, brand),
+      name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      cell_phone: customer.phone ?? "",
+      address: shippingAddress.address,
+      city: shippingAddress.city,
+    },
+  });
+  if (!answer.success || !answer.data) throw new ApiError(502, JSON.stringify({ message: answer.message }));
+  return answer.data.urlpago;
+}
+
+async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
+  const stored = loadAttempt();
+  const attempt = attemptFor(body, stored, newKey);
+  if (stored && stored.key !== attempt.key) await release(stored);
+  saveAttempt(attempt);
+
+  const order = await send(body, attempt);
+  if (order.isPayable || order.paymentStatus === "accepted") return order;
+
+  // The order of this key ran out or was cancelled meanwhile: what the shopper wants now is a new one.
+  return send(body, { ...attempt, key: newKey() });
+}
+
+async function send(body: PlaceOrderBody, attempt: Attempt): Promise<CustomerOrder> {
+  const order = await apiFetch<CustomerOrder>("/api/orders", {
+    body,
+    headers: { [IDEMPOTENCY_HEADER]: attempt.key },
+  });
+  saveAttempt({ ...attempt, orderId: order.id });
+  return order;
+}
+
+/** An unpaid order that the shopper changed their mind about must not hold the last units against them. */
+async function release({ orderId }: Attempt): Promise<void> {
+  if (orderId === null) return;
+  await apiFetch(`/api/orders/${orderId}/cancel`, { method: "POST" }).catch(() => undefined);
+}
+
+/** Brings the cart up to date after a 409; answers a sentence for each change. */
+function takeFreshLines(error: unknown): string[] {
+  const lines: unknown = error instanceof ApiError ? error.body?.lines : undefined;
+  if (!Array.isArray(lines)) return [];
+  const changes = applyFreshLines(cartStore.get(), lines as FreshLine[]);
+  replaceCart(changes.lines);
+  return changes.notices;
+}

@@ -1,0 +1,23 @@
+/** Texts of the payment result page (spec §2, §8). */
+export const resultCopy = {
+  title: "Estado del Pago",
+  verifying: "Verificando pago...",
+  verifyingText: "Le estamos preguntando a la pasarela. Toma unos segundos.",
+  success: "¡Pago Exitoso!",
+  successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando salga.",
+  myOrders: "Ver mis pedidos",
+  pending: "Pago en Proceso",
+  pendingText:
+    "Tu banco todavía no responde. No tienes que volver a pagar: te escribimos apenas haya noticias.",
+  backToShop: "Volver a la tienda",
+  failure: "Pago Fallido",
+  failureText:
+    "No se hizo ningún cobro. Tus productos siguen reservados un rato: puedes intentarlo de nuevo.",
+  retry: "Intentar nuevamente",
+
+  toastTitle: (estado: string) => `Estado de pago: ${estado}`,
+  accepted: "El pago se ha procesado correctamente.",
+  waiting: "El pago está pendiente de confirmación.",
+  rejected: "El pago ha sido rechazado o ha fallado.",
+  checkFailed: { title: "Error al verificar el pago", description: "No se pudo obtener el estado del pago." },
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { resultCopy as copy } from "./copy.ts";
+import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
+import type { Outcome } from "./use-payment-status.ts";
+
+type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
+
+const looks: Record<Outcome, Look> = {
+  verifying: {
+    drawing: <Spinner className="size-16 text-sage" />,
+    title: copy.verifying,
+    text: copy.verifyingText,
+  },
+  success: {
+    drawing: <SproutDrawing />,
+    title: copy.success,
+    text: copy.successText,
+    actions: <ButtonLink to="/profile">{copy.myOrders}</ButtonLink>,
+  },
+  pending: {
+    drawing: <HourglassDrawing />,
+    title: copy.pending,
+    text: copy.pendingText,
+    actions: <ButtonLink to="/">{copy.backToShop}</ButtonLink>,
+  },
+  failure: {
+    drawing: <CrossDrawing />,
+    title: copy.failure,
+    text: copy.failureText,
+    actions: (
+      <>
+        <ButtonLink to="/checkout" variant="sell">
+          {copy.retry}
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {copy.backToShop}
+        </ButtonLink>
+      </>
+    ),
+  },
+};
+
+/** One calm panel: what happened, and what happens next in two lines. */
+export function ResultPanel({ outcome }: { outcome: Outcome }) {
+  const { drawing, title, text, actions } = looks[outcome];
+
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center py-18 text-center lg:py-28">
+      <p className="eyebrow mb-10 text-cinnamon">{copy.title}</p>
+      <div aria-hidden="true" className="grid h-24 place-items-center">
+        {drawing}
+      </div>
+      <div role="status">
+        <h1 className="mt-8 text-3xl">{title}</h1>
+        <p className="mt-4 text-lg text-muted">{text}</p>
+      </div>
+      {actions && <div className="mt-10 flex flex-wrap justify-center gap-4">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { apiFetch } from "#app/lib/api.ts";
+import type { PaymentStatusAnswer } from "#contract/payments.ts";
+
+/** What the page shows (spec §4): anything but Aceptada and Pendiente is a failure. */
+export type Outcome = "verifying" | "success" | "pending" | "failure";
+
+/** Pauses between questions while a payment is pending, in ms: about a minute and a half in all (epayco.md §7). */
+const PAUSES = [2000, 3000, 4000, 6000, 9000, 13_000, 20_000, 30_000];
+
+export type Verdict = { outcome: Outcome; estado: string; orderId: number | null };
+
+/** The state that an answer of the API stands for; null answers nothing usable. */
+export function verdictOf(answer: PaymentStatusAnswer | null): Verdict {
+  const estado = answer?.success ? answer.data?.estado : undefined;
+  const orderId = answer?.data?.orderId ?? null;
+  if (estado === "Aceptada") return { outcome: "success", estado, orderId };
+  if (estado === "Pendiente") return { outcome: "pending", estado, orderId };
+  return { outcome: "failure", estado: estado ?? "Error", orderId };
+}
+
+/** Whether the gateway's return names a payment at all: it may be missing, or literally `undefined`. */
+export function isAskable(ref: string | null): ref is string {
+  return ref !== null && ref.trim() !== "" && ref !== "undefined" && ref !== "null";
+}
+
+/** Asks for the state of a payment, again and again while it is pending. Tells each new verdict once. */
+export function usePaymentStatus(ref: string | null, onVerdict: (verdict: Verdict) => void): Verdict {
+  const [verdict, setVerdict] = useState<Verdict>({ outcome: "verifying", estado: "", orderId: null });
+  const tell = useEffectEvent(onVerdict);
+
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask(turn: number, last: string) {
+      const next = isAskable(ref) ? verdictOf(await readStatus(ref)) : verdictOf(null);
+      if (isGone) return;
+      setVerdict(next);
+      if (next.estado !== last) tell(next);
+
+      const pause = PAUSES[turn];
+      if (next.outcome === "pending" && pause !== undefined)
+        timer = setTimeout(ask, pause, turn + 1, next.estado);
+    }
+
+    ask(0, "");
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [ref]);
+
+  return verdict;
+}
+
+function readStatus(ref: string): Promise<PaymentStatusAnswer | null> {
+  return apiFetch<PaymentStatusAnswer>(`/api/payment/status/${encodeURIComponent(ref)}`).catch(() => null);
+}

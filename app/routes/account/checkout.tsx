@@ -1,0 +1,56 @@
+import { ShoppingBag, UserRound } from "lucide-react";
+import { loginPath } from "#app/features/auth/next-path.ts";
+import { useCart } from "#app/features/cart/cart-store.ts";
+import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
+import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { useUser } from "#app/lib/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback.tsx";
+import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+
+export default function CheckoutPage() {
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={copy.title} isHidden />
+      <CheckoutContents />
+    </Container>
+  );
+}
+
+/** Visitors are asked to sign in here, without being sent away (decision 14). */
+function CheckoutContents() {
+  const { user } = useUser();
+  const { lines, isReady } = useCart();
+
+  if (user === undefined || !isReady) return <LoadingSpinner label={copy.checkingSession} />;
+  if (user === null) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<UserRound />}
+        title={copy.loginRequired.title}
+        text={copy.loginRequired.text}
+        action={<ButtonLink to={loginPath("/checkout")}>{copy.loginRequired.link}</ButtonLink>}
+      />
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<ShoppingBag />}
+        title={copy.empty.title}
+        text={copy.empty.text}
+        action={<ButtonLink to="/shop">{copy.empty.link}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading title={copy.title} />
+      <CheckoutForm user={user} lines={lines} />
+    </>
+  );
+}

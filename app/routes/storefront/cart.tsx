@@ -1,0 +1,49 @@
+import { ShoppingBag } from "lucide-react";
+import { useCart } from "#app/features/cart/cart-store.ts";
+import { CartSummary } from "#app/features/cart/cart-summary.tsx";
+import { CartTable } from "#app/features/cart/cart-table.tsx";
+import { cartCopy } from "#app/features/cart/copy.ts";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { Container, PageHeading } from "#app/ui/layout.tsx";
+
+export default function CartPage() {
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={cartCopy.title} isHidden />
+      <PageHeading title={cartCopy.title} />
+      <CartContents />
+    </Container>
+  );
+}
+
+function CartContents() {
+  const { lines, isReady } = useCart();
+
+  if (!isReady) {
+    return (
+      <LoadingRegion className="flex flex-col gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </LoadingRegion>
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        as="h2"
+        icon={<ShoppingBag />}
+        title={cartCopy.empty}
+        text={cartCopy.emptyText}
+        action={<ButtonLink to="/shop">{cartCopy.keepShopping}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-[1fr_24rem] lg:gap-18">
+      <CartTable />
+      <CartSummary lines={lines} />
+    </div>
+  );
+}
