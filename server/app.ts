@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
+import { installCompression } from "./http/compression.ts";
 import { answer, installErrorHandling } from "./http/errors.ts";
 import { installHealth } from "./http/health.ts";
 import { installLimits } from "./http/limits.ts";
@@ -17,10 +18,11 @@ import { staticRoutes } from "./http/static.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
+import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
+import { mediaRoutes } from "./modules/media/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
-import { mediaRoutes } from "./modules/media/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
@@ -51,6 +53,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   installRequestLog(app);
   await installSecurityHeaders(app, deps.config);
   await installPressureRelief(app, deps.config);
+  await installCompression(app);
   await app.register(cookie);
   installOriginCheck(app, deps.config);
   installAccess(app, deps, resolveSession);
@@ -63,6 +66,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
+  await app.register(contentRoutes(deps));
   await app.register(ordersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(dashboardRoutes(deps));

@@ -18,7 +18,13 @@ declare module "fastify" {
   interface FastifyRequest {
     actor: Actor;
   }
+  interface FastifyInstance {
+    /** Every route there is, as declared. */
+    declaredRoutes: DeclaredRoute[];
+  }
 }
+
+export type DeclaredRoute = { method: string; url: string; access: Access };
 
 /** Finds the session of a cookie's token; handed in, because the accounts module's routes use this file. */
 export type ResolveSession = (
@@ -30,8 +36,13 @@ export type ResolveSession = (
 export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: ResolveSession): void {
   app.decorateRequest("actor");
 
-  app.addHook("onRoute", (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+  const declaredRoutes: DeclaredRoute[] = [];
+  app.decorate("declaredRoutes", declaredRoutes);
+
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const access = config?.access;
+    if (!access) throw new Error(`${String(method)} ${url} declares no access`);
+    for (const each of [method].flat()) declaredRoutes.push({ method: each, url, access });
   });
 
   app.addHook("onRequest", async (request) => {

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("needs nothing: an empty environment is a shop on this machine", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    isPublic: false,
+    databaseUrl: null,
+    standinPort: 3001,
+  });
+});
+
+test("takes an empty value for one that is not set", () => {
+  expect(readConfig({ PUBLIC_URL: "", S3_ENDPOINT: "" })).toMatchObject({ isPublic: false, s3: null });
+});
+
+test.each([
+  ["PORT", { PORT: "http" }],
+  ["PORT", { PORT: "70000" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "tienda.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:3000/tienda" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/tienda" }],
+  ["DEMO", { DEMO: "maybe" }],
+  ["RATE_LIMIT_FACTOR", { RATE_LIMIT_FACTOR: "-1" }],
+  ["SMTP_URL", { SMTP_URL: "mail.example" }],
+  ["S3_ENDPOINT", { S3_ENDPOINT: "https://s3.example" }],
+  ["EPAYCO_PUBLIC_KEY", { EPAYCO_P_KEY: "only one" }],
+  ["EPAYCO_TEST", { EPAYCO_TEST: "yes" }],
+  ["EPAYCO_REDIRECT_MODE", { EPAYCO_REDIRECT_MODE: "popup" }],
+  ["EPAYCO_APIFY_URL", { EPAYCO_APIFY_URL: "apify" }],
+  ["PAYMENTS_STANDIN", { PAYMENTS_STANDIN: "yes" }],
+  ["STANDIN_PORT", { STANDIN_PORT: "-1" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
+  ["HOST", { HOST: "0.0.0.0" }],
+  ["EPAYCO_PUBLIC_KEY", { PUBLIC_URL: "https://tienda.example" }],
+])("names %s in one line when it is wrong: %j", (name, environment: Record<string, string>) => {
+  const reading = () => readConfig(environment);
+
+  expect(reading).toThrow(ConfigError);
+  expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+test("is public when its address is not of this machine", () => {
+  const config = readConfig({
+    PUBLIC_URL: "https://tienda.example/",
+    HOST: "0.0.0.0",
+    PAYMENTS_STANDIN: "allow",
+  });
+
+  expect(config).toMatchObject({ isPublic: true, publicUrl: "https://tienda.example" });
+});

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { pagePolicy } from "./content-policy.ts";
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+test("allows exactly the inline scripts of the page", () => {
+  const html = `<script>one()</script><script type="module" async="">two()</script>
+    <script src="/assets/a.js">never()</script><script type="application/ld+json">{"@type":"Product"}</script>`;
+
+  const [, sources = ""] = /script-src ([^;]+)/.exec(pagePolicy(readConfig({}), html)) ?? [];
+
+  expect(sources.split(" ")).toEqual([
+    "'self'",
+    hashOf("one()"),
+    hashOf("two()"),
+    "https://www.instagram.com",
+  ]);
+  expect(sources).not.toContain("unsafe");
+});
+
+test("lets forms go to the gateway and sockets to the shop alone", () => {
+  const policy = pagePolicy(
+    readConfig({ PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" }),
+    "",
+  );
+
+  expect(policy).toContain("form-action 'self' https://new-checkout.epayco.co;");
+  expect(policy).toContain("connect-src 'self' wss://tienda.example;");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
