@@ -1,31 +1,26 @@
-import { z } from "zod";
 import { GeneralSettings } from "#contract/settings.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPictureUrl } from "#demo/pictures.ts";
+import { DemoContent } from "../modules/content/index.ts";
 
 const PICTURES = "/demo/images/";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The identity of the demo store, as its settings (decision 37): fields that are only texts of pages stay out. */
+/** The identity of the demo store, as its settings (decision 37). */
 export function demoIdentity() {
-  return z
-    .object(GeneralSettings.shape)
-    .extend({
-      address: z.object(GeneralSettings.shape.address.shape),
-      social: z.object(GeneralSettings.shape.social.shape),
-      hours: z.array(z.object(GeneralSettings.shape.hours.element.shape)),
-    })
-    .partial()
-    .parse({
-      ...content.store,
-      logoUrl: demoPictureUrl(`${PICTURES}brand/logo.svg`),
-      markUrl: demoPictureUrl(`${PICTURES}brand/mark.svg`),
-      shareImageUrl: demoPictureUrl(`${PICTURES}brand/og-default.jpg`),
-    });
+  return GeneralSettings.partial().parse({
+    ...content.store,
+    logoUrl: demoPictureUrl(`${PICTURES}brand/logo.svg`),
+    markUrl: demoPictureUrl(`${PICTURES}brand/mark.svg`),
+    shareImageUrl: demoPictureUrl(`${PICTURES}brand/og-default.jpg`),
+  });
 }
 
-export const demoTestimonials = content.testimonials;
+/** The demo store's own texts of pages, and its testimonials. */
+export function demoContent(): DemoContent {
+  return DemoContent.parse(content);
+}
 
 /**
  * The demo catalogue as an import document: pictures by the addresses they are served at (an unknown one throws),

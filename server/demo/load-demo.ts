@@ -1,9 +1,10 @@
 import { type Ctx, inTransaction } from "../context.ts";
-import { categories, products, testimonials } from "../db/schema/index.ts";
+import { categories, products } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { importCatalogue } from "../modules/catalog/index.ts";
+import { loadDemoContent } from "../modules/content/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
-import { demoCatalogue, demoIdentity, demoTestimonials } from "./demo-data.ts";
+import { demoCatalogue, demoContent, demoIdentity } from "./demo-data.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
@@ -20,9 +21,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await refuseUnlessEmpty(tx);
     await updateSettings(tx, { general });
-    await tx.db
-      .insert(testimonials)
-      .values(demoTestimonials.map((said, position) => ({ ...said, position, createdAt: tx.clock.now() })));
+    await loadDemoContent(tx, demoContent());
     await importCatalogue(tx, catalogue);
   });
 }

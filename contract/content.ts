@@ -1,0 +1,152 @@
+import { z } from "zod";
+
+/**
+ * Texts of the pages, as GET /api/content/{page} answers them: ready to show, every placeholder filled from the
+ * settings. The one exception is `{privacyLink}` in the consents, which the page turns into a link.
+ */
+
+const Text = z.string();
+const Titled = z.strictObject({ title: Text, text: Text });
+const Question = z.strictObject({ question: Text, answer: Text });
+
+export const HomeContent = z.strictObject({
+  hero: z.strictObject({ headline: Text, subheadline: Text }),
+  collections: z.strictObject({ intro: Text }),
+  bestSellers: z.strictObject({ intro: Text }),
+  featured: z.strictObject({ productSlug: Text, eyebrow: Text, text: Text }),
+  testimonials: z.strictObject({ eyebrow: Text, title: Text, intro: Text }),
+  instagram: z.strictObject({ intro: Text }),
+  newsletter: z.strictObject({ title: Text, text: Text, placeholder: Text, button: Text, note: Text }),
+});
+export type HomeContent = z.infer<typeof HomeContent>;
+
+export const ShopContent = z.strictObject({
+  subtitle: Text,
+  cartNotes: z.array(Text),
+  soldOutNote: Text,
+  lowStockNote: Text,
+});
+export type ShopContent = z.infer<typeof ShopContent>;
+
+export const CollectionsContent = z.strictObject({ intro: Text, staticCards: z.array(Titled) });
+export type CollectionsContent = z.infer<typeof CollectionsContent>;
+
+export const AboutContent = z.strictObject({
+  title: Text,
+  lead: Text,
+  history: z.array(Text),
+  valuesTitle: Text,
+  values: z.array(Titled),
+  closing: Text,
+});
+export type AboutContent = z.infer<typeof AboutContent>;
+
+export const FaqContent = z.array(Question);
+export type FaqContent = z.infer<typeof FaqContent>;
+
+/** A part of a policy page: paragraphs, then whichever list or table it has, then a closing sentence. */
+const ShippingBlock = z.strictObject({
+  title: Text,
+  paragraphs: z.array(Text),
+  items: z.array(Text).optional(),
+  after: Text.optional(),
+  /** Headings of the table, by the key of the column. */
+  columns: z.record(z.string(), Text).optional(),
+  methods: z
+    .array(z.strictObject({ id: Text, name: Text, time: Text, fee: Text, freeFrom: Text, text: Text }))
+    .optional(),
+  /** `cost` is the sentence to show; the numbers are pesos. */
+  zones: z
+    .array(z.strictObject({ zone: Text, costMin: z.number(), costMax: z.number(), cost: Text, time: Text }))
+    .optional(),
+  refunds: z.array(z.strictObject({ method: Text, time: Text })).optional(),
+});
+
+export const ShippingReturnsContent = z.strictObject({
+  title: Text,
+  intro: Text,
+  sections: z.array(
+    z.strictObject({
+      id: Text,
+      title: Text,
+      blocks: z.array(ShippingBlock).optional(),
+      questions: z.array(Question).optional(),
+    }),
+  ),
+});
+export type ShippingReturnsContent = z.infer<typeof ShippingReturnsContent>;
+
+const proseParts = {
+  paragraphs: z.array(Text).optional(),
+  items: z.array(Text).optional(),
+  after: Text.optional(),
+};
+
+export const PrivacyContent = z.strictObject({
+  title: Text,
+  lastUpdatedText: Text,
+  intro: z.array(Text),
+  sections: z.array(
+    z.strictObject({
+      id: Text,
+      title: Text,
+      ...proseParts,
+      groups: z.array(z.strictObject({ title: Text, ...proseParts })).optional(),
+    }),
+  ),
+});
+export type PrivacyContent = z.infer<typeof PrivacyContent>;
+
+/** What a person agrees to by sending a form (decision 39); `{privacyLink}` stands for a link named `linkLabel`. */
+export const ConsentsContent = z.strictObject({
+  register: Text,
+  contact: Text,
+  newsletter: Text,
+  linkLabel: Text,
+  required: Text,
+});
+export type ConsentsContent = z.infer<typeof ConsentsContent>;
+
+const FormField = z.strictObject({ label: Text, placeholder: Text });
+
+export const ContactContent = z.strictObject({
+  title: Text,
+  intro: Text,
+  labels: z.strictObject({ address: Text, phone: Text, email: Text, hours: Text, social: Text, map: Text }),
+  addressNote: Text,
+  form: z.strictObject({
+    title: Text,
+    intro: Text,
+    fields: z.strictObject({
+      name: FormField,
+      email: FormField,
+      phone: FormField,
+      subject: FormField,
+      message: FormField,
+    }),
+  }),
+  closing: z.strictObject({ title: Text, text: Text, emailButton: Text, whatsappButton: Text }),
+});
+export type ContactContent = z.infer<typeof ContactContent>;
+
+export const AuthContent = z.strictObject({
+  panel: z.strictObject({ title: Text, intro: Text, benefits: z.array(Titled) }),
+});
+export type AuthContent = z.infer<typeof AuthContent>;
+
+/** Every page with texts of its own, and their shape. */
+export const contentSchemas = {
+  home: HomeContent,
+  shop: ShopContent,
+  collections: CollectionsContent,
+  about: AboutContent,
+  faq: FaqContent,
+  shippingReturns: ShippingReturnsContent,
+  privacy: PrivacyContent,
+  consents: ConsentsContent,
+  contact: ContactContent,
+  auth: AuthContent,
+} as const;
+
+export type ContentPage = keyof typeof contentSchemas;
+export type ContentOf<Page extends ContentPage> = z.infer<(typeof contentSchemas)[Page]>;

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type ContentPage, contentSchemas } from "#contract/content.ts";
+import demoContent from "#demo/content.json" with { type: "json" };
+import { testShop } from "#tests/support/test-shop.ts";
+import { inTransaction } from "../../context.ts";
+import { updateSettings } from "../settings/index.ts";
+import { DemoContent, loadDemoContent } from "./index.ts";
+
+const shop = testShop();
+const get = (url: string) => shop().request({ url });
+const pages = Object.keys(contentSchemas) as ContentPage[];
+
+test("every page's texts are ready to show, in a new store and in the demo store", async () => {
+  const fresh = await Promise.all(pages.map((page) => get(`/api/content/${page}`)));
+  await inTransaction(shop().ctx, (tx) => loadDemoContent(tx, DemoContent.parse(demoContent)));
+  const demo = await Promise.all(pages.map((page) => get(`/api/content/${page}`)));
+
+  expect(fresh).toHaveLength(pages.length);
+  for (const answer of [...fresh, ...demo]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.replaceAll("{privacyLink}", "")).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test("a store's own texts lie over those that ship with the shop", async () => {
+  await inTransaction(shop().ctx, (tx) => loadDemoContent(tx, DemoContent.parse(demoContent)));
+
+  const home = (await get("/api/content/home")).json();
+  const testimonials = (await get("/api/testimonials")).json();
+
+  expect(home.hero.headline).toBe("Tu cabello tiene historia. Cuídalo con plantas.");
+  expect(home.newsletter.title).toBe("Únete a Nuestro Boletín");
+  expect(testimonials).toHaveLength(8);
+  expect(testimonials[0]).toMatchObject({ name: "Luisa Fernanda Gaviria", rating: 5, initial: "L" });
+});
+
+test("texts follow the settings: two decimals on policy pages, none in the shop", async () => {
+  await inTransaction(shop().ctx, (tx) =>
+    updateSettings(tx, {
+      general: { privacyUpdatedAt: "2026-01-31" },
+      shipping: { standard: { name: "envío estándar", time: "2 días", fee: 9_500, freeFrom: 80_000 } },
+    }),
+  );
+
+  const policy = (await get("/api/content/shippingReturns")).body;
+  const cart = (await get("/api/content/shop")).json().cartNotes[0];
+  const privacy = (await get("/api/content/privacy")).json();
+
+  expect(policy).toMatch(/De 2 días\. Cuesta \$\s9\.500,00 y es gratis en compras desde \$\s80\.000,00\./);
+  expect(policy).toMatch(/"cost":"De \$\s8\.000,00 a \$\s12\.000,00"/);
+  expect(cart).toMatch(/desde \$\s80\.000\.$/);
+  expect(privacy.lastUpdatedText).toBe("Última actualización: 31 de enero de 2026");
+});
+
+test("an unknown page is not found", async () => {
+  const answer = await get("/api/content/secret");
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe("not_found");
+});
+
+test("a text that does not fit its page is refused", async () => {
+  const content = { pages: { home: { hero: { headlin: "Hola" } } }, testimonials: [] };
+
+  await expect(inTransaction(shop().ctx, (tx) => loadDemoContent(tx, content))).rejects.toThrow();
+});
