@@ -3,7 +3,7 @@ import type { Option } from "#app/ui/option-search.ts";
 
 /** As the file has it: each municipality is its code and its name. */
 type Divipola = {
-  departments: { code: string; name: string; municipalities: [code: string, name: string][] }[];
+  departments: { code: string; name: string; municipalities: string[][] }[];
 };
 
 /** Departments and municipalities of Colombia with their DANE codes; a file of its own, loaded with the form. */
