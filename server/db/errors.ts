@@ -22,8 +22,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return fault?.code === "23505" && (constraint === undefined || fault.constraint === constraint);
 }
 
+/** A missing parent, or a parent still in use: `on delete restrict` has a state of its own from PostgreSQL 18 on. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return sqlStateOf(error) === "23503";
+  const state = sqlStateOf(error);
+  return state === "23503" || state === "23001";
 }
 
 export function isCheckViolation(error: unknown, constraint?: string): boolean {

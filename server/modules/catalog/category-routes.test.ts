@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+const list = async () => (await shop().request({ url: "/api/categories" })).json();
+const send = (method: "POST" | "PATCH" | "DELETE", id: number | "", payload?: object) =>
+  shop().request({ method, url: `/api/categories${id && `/${id}`}`, cookie, payload });
+
+describe("categories", () => {
+  test("are listed in the owner's order with the number of published products", async () => {
+    const second = await makeCategory(shop().ctx, { position: 2 });
+    const first = await makeCategory(shop().ctx, { position: 1 });
+    await makeProduct(shop().ctx, { categoryId: first.id });
+    await makeProduct(shop().ctx, { categoryId: first.id, isPublished: false });
+
+    expect(await list()).toMatchObject([
+      { id: first.id, productCount: 1 },
+      { id: second.id, productCount: 0 },
+    ]);
+  });
+
+  test("are created at the end, changed and deleted", async () => {
+    const created = await send("POST", "", { name: "Barbería", slug: "barber" });
+    const { id, position } = created.json();
+    expect(created.statusCode).toBe(201);
+    expect(position).toBe(3);
+
+    const changed = await send("PATCH", id, { description: "Para la barba", position: 0 });
+    expect(changed.json()).toMatchObject({ name: "Barbería", description: "Para la barba" });
+    expect((await list())[0].id).toBe(id);
+
+    expect((await send("DELETE", id)).statusCode).toBe(204);
+    expect((await send("DELETE", id)).statusCode).toBe(404);
+  });
+
+  test("cannot be deleted while a product, even a draft, is in them", async () => {
+    const { id } = await makeCategory(shop().ctx);
+    await makeProduct(shop().ctx, { categoryId: id, isPublished: false });
+
+    const answer = await send("DELETE", id);
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe("category_in_use");
+  });
+
+  test("refuse a slug in use, bad input and what does not exist", async () => {
+    const [one, two] = [await makeCategory(shop().ctx), await makeCategory(shop().ctx)];
+
+    expect((await send("POST", "", { name: "Otra", slug: one.slug })).json()).toMatchObject({
+      code: "taken",
+      errors: { slug: expect.any(String) },
+    });
+    expect((await send("PATCH", two.id, { slug: one.slug })).statusCode).toBe(409);
+    expect((await send("POST", "", { name: "x", slug: "Con Espacios" })).statusCode).toBe(400);
+    expect((await send("POST", "", { name: "Otra", slug: "otra", colour: "red" })).statusCode).toBe(400);
+    expect((await send("PATCH", 999_999, { name: "Nada" })).statusCode).toBe(404);
+  });
+});
+
+const writes = [
+  ["POST", "/api/categories"],
+  ["PATCH", "/api/categories/1"],
+  ["DELETE", "/api/categories/1"],
+  ["POST", "/api/products"],
+  ["PATCH", "/api/products/1"],
+  ["DELETE", "/api/products/1"],
+  ["POST", "/api/products/1/variants"],
+  ["PUT", "/api/products/1/variants"],
+  ["DELETE", "/api/products/1/variants/1"],
+] as const;
+
+test.each(writes)("%s %s is the administrator's alone, checked before the input", async (method, url) => {
+  const customer = await makeSignedIn(shop().ctx);
+  const nonsense = method === "DELETE" ? {} : { payload: { nonsense: true } };
+
+  expect((await shop().request({ method, url, ...nonsense })).statusCode).toBe(401);
+  expect((await shop().request({ method, url, cookie: customer.cookie, ...nonsense })).statusCode).toBe(403);
+});

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Variant } from "#contract/catalog.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+const url = (productId: number) => `/api/products/${productId}/variants`;
+const put = (productId: number, payload: object[]) =>
+  shop().request({ method: "PUT", url: url(productId), cookie, payload });
+const post = (productId: number, payload: object) =>
+  shop().request({ method: "POST", url: url(productId), cookie, payload });
+const remove = (productId: number, variantId: number) =>
+  shop().request({ method: "DELETE", url: `${url(productId)}/${variantId}`, cookie });
+const productOf = async (id: number) => (await shop().request({ url: `/api/products/${id}`, cookie })).json();
+
+describe("PUT /api/products/:id/variants", () => {
+  test("replaces the whole list; the same size keeps its id", async () => {
+    const { id, variants } = await makeProduct(shop().ctx, {
+      variants: [
+        { size: "80 ml", stock: 3 },
+        { size: "260 ml", stock: 5 },
+      ],
+    });
+
+    const answer = await put(id, [
+      { size: "1000 ml", stock: 2, price: 50_000 },
+      { size: "260 ml", stock: 9, imageUrl: "/uploads/otra.webp", isEnabled: false },
+    ]);
+
+    expect(answer.json()).toMatchObject([
+      { id: variants[1]?.id, size: "260 ml", stock: 9, imageUrl: "/uploads/otra.webp", isEnabled: false },
+      { size: "1000 ml", stock: 2, price: 50_000, isEnabled: true },
+    ]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test.each([
+    ["a stock below zero", { size: "430 ml", stock: -1 }],
+    ["half a unit", { size: "430 ml", stock: 1.5 }],
+    ["a size twice", { size: "80 ml", stock: 1 }],
+    ["fractions of a centavo", { size: "430 ml", stock: 1, price: 10.001 }],
+    ["an unknown key", { size: "430 ml", stock: 1, colour: "red" }],
+    ["no size", { size: " ", stock: 1 }],
+  ])("one bad entry, %s, changes nothing", async (_, bad) => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
+    const before = await productOf(id);
+
+    const answer = await put(id, [{ size: "80 ml", stock: 99 }, bad]);
+
+    expect(answer.statusCode).toBe(400);
+    expect(await productOf(id)).toEqual(before);
+  });
+
+  test("the product's price is that of its cheapest enabled variant, else its own", async () => {
+    const { id } = await makeProduct(shop().ctx, { price: 20_000 });
+    const priceWith = async (...list: object[]) => {
+      await put(id, list);
+      return (await productOf(id)).price;
+    };
+
+    expect(await priceWith({ size: "80 ml", stock: 1, price: 9000 }, { size: "260 ml", stock: 1 })).toBe(
+      9000,
+    );
+    expect(
+      await priceWith(
+        { size: "80 ml", stock: 1, price: 9000, isEnabled: false },
+        { size: "260 ml", stock: 1 },
+      ),
+    ).toBe(20_000);
+    expect(await priceWith({ size: "260 ml", stock: 1, price: 31_000 })).toBe(31_000);
+    expect(await priceWith()).toBe(20_000);
+  });
+
+  test("a price of 0 means none of its own, and follows the product's", async () => {
+    const { id } = await makeProduct(shop().ctx, { price: 20_000 });
+    await put(id, [
+      { size: "80 ml", stock: 1, price: 0 },
+      { size: "260 ml", stock: 1, price: 30_000 },
+    ]);
+
+    await shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload: { price: 25_000 } });
+
+    expect(await productOf(id)).toMatchObject({
+      price: 25_000,
+      basePrice: 25_000,
+      variants: [
+        { price: 25_000, ownPrice: null },
+        { price: 30_000, ownPrice: 30_000 },
+      ],
+    });
+  });
+
+  test("a product's own stock ends when it gets sizes", async () => {
+    const { id } = await makeProduct(shop().ctx, { stock: 12 });
+
+    await put(id, [{ size: "80 ml", stock: 2 }]);
+    expect((await productOf(id)).stock).toBe(2);
+    await put(id, []);
+
+    expect((await productOf(id)).stock).toBe(0);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("an unknown product is not found", async () => {
+    expect((await put(999_999, [])).statusCode).toBe(404);
+  });
+
+  test("whatever lists follow each other, the ledger adds up to the stock", async () => {
+    const { id } = await makeProduct(shop().ctx, { stock: 5 });
+    const sizes = ["30 ml", "80 ml", "260 ml", "1000 ml"];
+    const variant = fc.record({
+      size: fc.constantFrom(...sizes),
+      stock: fc.nat(50),
+      price: fc.option(fc.nat(40_000)),
+      isEnabled: fc.boolean(),
+    });
+    const list = fc.uniqueArray(variant, { selector: (v) => v.size, maxLength: sizes.length });
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(list, { minLength: 1, maxLength: 3 }), async (lists) => {
+        for (const wanted of lists) {
+          const answer = await put(id, wanted);
+          const got: Variant[] = answer.json();
+          expect(new Map(got.map((v) => [v.size, v.stock]))).toEqual(
+            new Map(
+              wanted
+                .toSorted((a, b) => sizes.indexOf(a.size) - sizes.indexOf(b.size))
+                .map((v) => [v.size, v.stock]),
+            ),
+          );
+        }
+        expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe("single variants", () => {
+  test("one is added and one deleted, with their stock in the ledger", async () => {
+    const { id } = await makeProduct(shop().ctx, { price: 20_000, stock: 0 });
+
+    const added = await post(id, { size: "80 ml", stock: 4, price: 15_000 });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ productId: id, size: "80 ml", stock: 4, price: 15_000 });
+    expect((await productOf(id)).price).toBe(15_000);
+
+    expect((await remove(id, added.json().id)).statusCode).toBe(204);
+    expect(await productOf(id)).toMatchObject({ price: 20_000, stock: 0, variants: [] });
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("a size that exists is refused and changes nothing", async () => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
+
+    const answer = await post(id, { size: "80 ml", stock: 9 });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: "taken", errors: { size: expect.any(String) } });
+    expect((await productOf(id)).stock).toBe(3);
+  });
+
+  test("another product's variant is not deleted", async () => {
+    const one = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
+    const two = await makeProduct(shop().ctx);
+
+    expect((await remove(two.id, one.variants[0]?.id ?? 0)).statusCode).toBe(404);
+    expect((await productOf(one.id)).stock).toBe(3);
+  });
+
+  test("refuses bad input and unknown products", async () => {
+    const { id } = await makeProduct(shop().ctx);
+
+    expect((await post(id, { size: "80 ml", stock: "muchas" })).statusCode).toBe(400);
+    expect((await post(999_999, { size: "80 ml", stock: 1 })).statusCode).toBe(404);
+    expect((await remove(id, 999_999)).statusCode).toBe(404);
+  });
+});

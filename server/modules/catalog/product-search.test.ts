@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+beforeAll(() => loadDemo(shop().ctx));
+
+async function find(search: string): Promise<string[]> {
+  const answer = await shop().request({ url: "/api/products", query: { search } });
+  return answer.json().map((product: { slug: string }) => product.slug);
+}
+
+describe("searching the demo store", () => {
+  test.each([
+    ["sabila", ["acondicionador-de-sabila", "shampoo-de-sabila-y-coco"]],
+    ["savila", ["acondicionador-de-sabila", "shampoo-de-sabila-y-coco"]],
+    ["champú de romero", ["shampoo-de-romero-y-quina"]],
+    ["ricno", ["aceite-de-ricino-y-moringa"]],
+    ["canela spa", ["spa-capilar-con-canela"]],
+    ["TÉ VERDE", ["spray-termoprotector-de-te-verde"]],
+    ["té", ["spray-termoprotector-de-te-verde"]],
+    ["protector", ["spray-termoprotector-de-te-verde"]],
+  ])("«%s» puts what is named so first", async (search, named) => {
+    expect((await find(search)).slice(0, named.length).sort()).toEqual(named);
+  });
+
+  test("a typo and the plural find the same conditioners, and nothing else", async () => {
+    const conditioners = [
+      "acondicionador-de-aguacate-y-karite",
+      "acondicionador-de-sabila",
+      "acondicionador-sin-enjuague-de-arroz",
+    ];
+
+    expect((await find("acondisionador")).sort()).toEqual(conditioners);
+    expect((await find("acondicionadores")).sort()).toEqual(conditioners);
+  });
+
+  test("finds by tag, by ingredient and by category", async () => {
+    expect(await find("canas")).toContain("shampoo-matizador-violeta");
+    expect(await find("panthenol")).toContain("spa-capilar-con-canela");
+    expect(await find("tratamientos")).toContain("serum-de-puntas-de-argan");
+  });
+
+  test.each(["zapatos", "xyzzy", "!!!", "de la", "romero zapatos", "'; drop table products; --"])(
+    "«%s» finds nothing",
+    async (search) => {
+      expect(await find(search)).toEqual([]);
+    },
+  );
+
+  test("keeps to the category and the order asked for", async () => {
+    const answer = await shop().request({
+      url: "/api/products",
+      query: { search: "romero", category: "treatments", sort: "price-desc" },
+    });
+
+    expect(answer.json().map((p: { slug: string }) => p.slug)).toEqual(["tonico-capilar-de-romero"]);
+    expect(answer.headers["x-total-count"]).toBe("1");
+  });
+
+  test("follows every edit: a product's words and its category's name", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const { id, categoryId } = (
+      await shop().request({ url: "/api/products/slug/agua-de-rosas-facial" })
+    ).json();
+
+    await shop().request({
+      method: "PATCH",
+      url: `/api/products/${id}`,
+      cookie,
+      payload: { name: "Agua de Azahar" },
+    });
+    await shop().request({
+      method: "PATCH",
+      url: `/api/categories/${categoryId}`,
+      cookie,
+      payload: { name: "Dermocosmética" },
+    });
+
+    expect(await find("azahar")).toEqual(["agua-de-rosas-facial"]);
+    expect(await find("asahar")).toEqual(["agua-de-rosas-facial"]);
+    expect(await find("dermocosmetica")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { compareSizes } from "./size-order.ts";
+
+test("sizes stand by amount, whatever their unit, and those without a number last", () => {
+  const sizes = ["Kit", "1000 ml", "0,5 l", "80 ml", "260 ml", "Caja", "1 kg", "30 ml"];
+
+  expect(sizes.sort(compareSizes)).toEqual([
+    "30 ml",
+    "80 ml",
+    "260 ml",
+    "0,5 l",
+    "1 kg",
+    "1000 ml",
+    "Caja",
+    "Kit",
+  ]);
+});
