@@ -24,6 +24,7 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
+import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
+  await app.register(wishlistRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(ordersRoutes(deps));
   await app.register(paymentsRoutes(deps));

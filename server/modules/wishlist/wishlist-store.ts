@@ -1,0 +1,38 @@
+import { and, desc, eq } from "drizzle-orm";
+import { MAX_UNPAGED } from "#contract/schemas.ts";
+import type { Wishlist } from "#contract/wishlist.ts";
+import type { Ctx } from "../../context.ts";
+import { wishlistItems } from "../../db/schema/index.ts";
+import { getProduct, listProductsByIds } from "../catalog/index.ts";
+
+/** A person's favourites that are in the shop now, newest favourite first. */
+export async function getWishlist(ctx: Ctx, userId: number): Promise<Wishlist> {
+  const rows = await ctx.db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId))
+    .limit(MAX_UNPAGED);
+  return {
+    products: await listProductsByIds(
+      ctx,
+      rows.map((row) => row.productId),
+    ),
+  };
+}
+
+/** Twice is once. Throws not_found for a product that does not exist for this person. */
+export async function addToWishlist(ctx: Ctx, userId: number, productId: number): Promise<void> {
+  const product = await getProduct(ctx, productId);
+  await ctx.db
+    .insert(wishlistItems)
+    .values({ userId, productId: product.id, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** Removing what is not there is no error: it is not there. */
+export async function removeFromWishlist(ctx: Ctx, userId: number, productId: number): Promise<void> {
+  await ctx.db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+}
