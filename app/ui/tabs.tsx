@@ -33,7 +33,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
+        className="flex gap-x-6 sm:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

@@ -28,10 +28,10 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
     <article className="group relative flex h-full flex-col">
       <div className="relative">
         <CardPicture product={product} isPriority={isPriority} />
-        <ProductLabel product={product} className="absolute top-3 left-3" />
+        <ProductLabel product={product} className="absolute top-2 left-2 sm:top-3 sm:left-3" />
         <FavouriteButton
           product={product}
-          className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 pointer-fine:aria-[pressed=false]:opacity-0"
+          className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:aria-[pressed=false]:opacity-0"
         />
         <QuickAdd product={product} />
       </div>

@@ -26,7 +26,7 @@ export function ProductDetails({ product }: { product: Product }) {
   ];
 
   return (
-    <Container className="pt-4 lg:pt-8">
+    <Container className="pt-1 lg:pt-6">
       <PageMeta
         title={product.name}
         description={product.description}
@@ -35,7 +35,7 @@ export function ProductDetails({ product }: { product: Product }) {
       />
       <ProductJsonLd product={product} crumbs={crumbs} />
       <Breadcrumbs
-        className="mb-4 lg:mb-6"
+        className="mb-3 max-sm:[&_li:last-child]:hidden lg:mb-6"
         crumbs={crumbs.map(({ name, path }, index) => ({
           label: name,
           to: index < crumbs.length - 1 ? path : undefined,

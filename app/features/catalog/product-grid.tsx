@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { ProductCard } from "./product-card.tsx";
 
-const gaps = "gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-12";
+const gaps = "gap-x-3 gap-y-10 sm:gap-x-5 sm:gap-y-12";
 /** Two columns on a phone, three from medium, four on large screens (spec §2). */
 const columns = `grid grid-cols-2 md:grid-cols-3 lg:grid-cols-4 ${gaps}`;
 /** Four products fill rows of two or of four. */

@@ -21,7 +21,7 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
   const filters = countFilters(state);
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-y py-1.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6 border-line border-y py-1.5">
       <Button
         variant="ghost"
         size="sm"
@@ -62,7 +62,7 @@ function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange"
           const sort = productSorts.find((known) => known === target.value) ?? null;
           onChange(withChange(state, { sort: sort === "newest" && !state.search ? null : sort }));
         }}
-        className="min-h-11 max-w-56 cursor-pointer rounded-picture bg-transparent pr-1 text-sm hover:text-cinnamon"
+        className="min-h-11 max-w-56 cursor-pointer max-sm:max-w-38 rounded-picture bg-transparent pr-1 text-sm hover:text-cinnamon"
       >
         {state.search && <option value="">{copy.byRelevance}</option>}
         {productSorts.map((sort) => (

@@ -4,16 +4,15 @@ import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import type { HomeContent } from "#contract/content.ts";
 import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
 import { homeCopy } from "./copy.ts";
-import { useHomeContent } from "./home-content.ts";
 
 const copy = homeCopy.bestSellers;
 
 /** Four products (spec §9); left out by a shop that has none yet. */
-export function BestSellers() {
+export function BestSellers({ content }: { content: HomeContent["bestSellers"] }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(bestSellersQuery);
-  const { intro } = useHomeContent().bestSellers;
   if (data?.length === 0) return null;
 
   return (
@@ -22,7 +21,7 @@ export function BestSellers() {
         <SectionHeading
           id="mas-vendidos"
           title={copy.title}
-          lead={intro}
+          lead={content.intro}
           aside={
             <ButtonLink to="/shop" prefetch="intent" variant="quiet">
               {copy.all}

@@ -1,14 +1,14 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
 import { HeroVideo } from "./hero-video.tsx";
-import { useHomeContent } from "./home-content.ts";
 import { homePictures } from "./pictures.ts";
 
 /** Words beside the products, in the light that the picture leaves free; on a phone the picture comes below. */
-export function Hero() {
-  const { headline, subheadline } = useHomeContent().hero;
+export function Hero({ content }: { content: HomeContent["hero"] }) {
+  const { headline, subheadline } = content;
 
   return (
     <section aria-labelledby="portada" className="relative md:h-[min(80vh,46rem)] md:min-h-[30rem]">

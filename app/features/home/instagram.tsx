@@ -7,10 +7,11 @@ import { useInView } from "#app/lib/use-in-view.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
-import { useHomeContent } from "./home-content.ts";
 
 const EMBED_SCRIPT = "https://www.instagram.com/embed.js";
+const EMBEDDABLE = /^https:\/\/(?:www\.)?instagram\.com\//;
 const SHOWN = 3;
 const copy = homeCopy.instagram;
 
@@ -18,9 +19,8 @@ const copy = homeCopy.instagram;
  * Three reels. The network's script is loaded when the section appears and removed when it leaves; it turns each
  * card into the reel. Where it is refused, the cards stay what they are: a picture and the way there.
  */
-export function Instagram() {
+export function Instagram({ content }: { content: HomeContent["instagram"] }) {
   const general = useSettings()?.general;
-  const { intro } = useHomeContent().instagram;
   const { data: products = [] } = useQuery(bestSellersQuery);
   const frame = useRef<HTMLDivElement>(null);
   useEmbedScript(frame);
@@ -36,7 +36,7 @@ export function Instagram() {
         <SectionHeading
           id="instagram"
           title={copy.title}
-          lead={intro.replaceAll("{instagramHandle}", handle)}
+          lead={content.intro}
           aside={
             <ButtonAnchor href={profile} target="_blank" rel="noopener noreferrer" variant="quiet">
               <InstagramIcon className="size-4" />
@@ -56,7 +56,7 @@ export function Instagram() {
 
 function ReelCard({ src, href, label }: { src: string; href: string; label: string }) {
   return (
-    <blockquote className="instagram-media" data-instgrm-permalink={href}>
+    <blockquote className="instagram-media" data-instgrm-permalink={EMBEDDABLE.test(href) ? href : undefined}>
       <a
         href={href}
         target="_blank"
@@ -71,7 +71,7 @@ function ReelCard({ src, href, label }: { src: string; href: string; label: stri
           className="aspect-[4/5]"
           imgClassName="transition-transform! duration-700! group-hover:scale-[1.025]"
         />
-        <span className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-paper">
+        <span className="absolute right-3 bottom-3 hidden size-9 sm:grid place-items-center rounded-full bg-paper">
           <InstagramIcon className="size-4" />
         </span>
       </a>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
@@ -6,8 +7,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
-import { useHomeContent } from "./home-content.ts";
+import { consentsQuery } from "./home-content.ts";
 
 const copy = homeCopy.newsletter;
 
@@ -15,8 +17,8 @@ const copy = homeCopy.newsletter;
 type Status = "idle" | "submitting" | "success" | "error";
 
 /** Asks for one thing, on forest. */
-export function Newsletter() {
-  const { title, text, placeholder, button, note } = useHomeContent().newsletter;
+export function Newsletter({ content }: { content: HomeContent["newsletter"] }) {
+  const { title, text, placeholder, button, note } = content;
   const [status, setStatus] = useState<Status>("idle");
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
@@ -65,18 +67,30 @@ export function Newsletter() {
               {status === "submitting" ? copy.submitting : button}
             </Button>
           </div>
-          <p className="mt-3 text-xs text-cream/80">
-            {copy.consent}{" "}
-            <Link to="/privacidad" className="touch-target underline underline-offset-2 hover:text-paper">
-              {copy.privacy}
-            </Link>
-            . {note}
-          </p>
+          <Consent />
+          <p className="mt-1 text-xs text-cream/80">{note}</p>
           <p role="status" className="mt-3 text-sm empty:hidden">
             {status === "success" && `${copy.success.title} ${copy.success.description}`}
           </p>
         </form>
       </Container>
     </section>
+  );
+}
+
+/** What sending the form means (decision 39). */
+function Consent() {
+  const { data: consents } = useQuery(consentsQuery);
+  const [before = "", after = ""] = consents?.newsletter.split("{privacyLink}") ?? [];
+  if (!consents) return null;
+
+  return (
+    <p className="mt-3 text-xs text-cream/80">
+      {before}
+      <Link to="/privacidad" className="touch-target underline underline-offset-2 hover:text-paper">
+        {consents.linkLabel}
+      </Link>
+      {after}
+    </p>
   );
 }

@@ -4,15 +4,15 @@ import { productQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
-import { useHomeContent } from "./home-content.ts";
 import { homePictures } from "./pictures.ts";
 
 const icons: readonly LucideIcon[] = [Droplets, Sparkles, Leaf, Flame];
 
 /** One product told at length (spec §2: the cinnamon spa); left out by a shop that does not sell it. */
-export function Ritual() {
-  const { productSlug, eyebrow, text } = useHomeContent().featured;
+export function Ritual({ content }: { content: HomeContent["featured"] }) {
+  const { productSlug, eyebrow, text } = content;
   // Read by the page's loader; where it does not exist it is not asked for again.
   const { data: product } = useQuery({ ...productQuery(productSlug), enabled: false });
   if (!product) return null;

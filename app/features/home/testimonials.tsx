@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import type { HomeContent } from "#contract/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
-import { useHomeContent } from "./home-content.ts";
 
 const TestimonialTabs = lazy(() => import("./testimonial-tabs.tsx"));
 
 /** What customers say. The carousel and its tabs are loaded when one comes near them. */
-export function Testimonials() {
-  const { eyebrow, title, intro } = useHomeContent().testimonials;
+export function Testimonials({ content }: { content: HomeContent["testimonials"] }) {
+  const { eyebrow, title, intro } = content;
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useWasInView(frame);
 

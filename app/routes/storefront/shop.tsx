@@ -41,7 +41,7 @@ export default function ShopPage() {
         isHidden={list.isEmpty}
       />
       <PageHeading title={heading} lead={copy.subtitle} />
-      <div className="grid gap-x-12 lg:grid-cols-[13rem_1fr] xl:gap-x-18">
+      <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">
         <aside
           aria-label={copy.filters}
           className="max-lg:hidden lg:sticky lg:top-24 lg:self-start noscript:block! noscript:pb-10"
