@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+/** Shopper's verbs around the checkout. */
+
+/** Puts a product into the cart from its page, in a size. */
+export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
+  await page.goto(`/product/${slug}`);
+  await page.getByRole("radio", { name: new RegExp(`^${size}`) }).check({ force: true });
+  await page.getByRole("button", { name: "Añadir al carrito" }).first().click();
+}
+
+/** Fills what the account does not know yet: telephone and address. */
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel("Teléfono").fill("3001234567");
+  await page.getByLabel("Dirección", { exact: true }).fill("Calle 10 # 20-30, apto 401");
+  await choose(page, "Departamento", "Antioquia");
+  await choose(page, "Ciudad", "Medellín");
+}
+
+/** On the stand-in's payment page: picks what the bank answers. */
+export async function payAtGateway(page: Page, button: "Pagar" | "Rechazar" | "Dejar pendiente" | "Cerrar") {
+  await page.waitForURL(/checkout-standard/);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole("combobox", { name: label }).fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+}

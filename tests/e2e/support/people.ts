@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+/** The people of the browser tests: new customers, and the one administrator of each worker's shop. */
+
+export const PASSWORD = "una-clave-de-prueba";
+
+const administrator = {
+  firstName: "Amparo",
+  lastName: "Gaviria",
+  email: "amparo@tienda.example",
+  username: "amparo",
+  password: PASSWORD,
+};
+
+/** Fills and sends the registration form of the page that is open. Answers the username. */
+export async function fillRegistration(page: Page): Promise<string> {
+  const username = `ana-${randomUUID().slice(0, 8)}`;
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("Ana María");
+  await page.getByLabel("Apellido").fill("Restrepo");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(`${username}@correo.example`);
+  await page.getByLabel("Nombre de usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  return username;
+}
+
+/** A new customer, signed in through the API; for tests whose subject is not the registration. */
+export async function signInAsCustomer(page: Page): Promise<{ username: string }> {
+  const username = `ana-${randomUUID().slice(0, 8)}`;
+  const answer = await page.request.post("/api/register", {
+    data: {
+      ...administrator,
+      username,
+      email: `${username}@correo.example`,
+      firstName: "Ana",
+      isAdmin: false,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { username };
+}
+
+/** The shop's administrator, made by whoever comes first, signed in through the API. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.request.post("/api/register", { data: { ...administrator, isAdmin: true } });
+  const { username, password } = administrator;
+  const answer = await page.request.post("/api/login", { data: { username, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
