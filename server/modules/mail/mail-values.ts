@@ -11,7 +11,11 @@ const pesos = new Intl.NumberFormat("es-CO", {
   currency: "COP",
   maximumFractionDigits: 0,
 });
-const pesosWithCentavos = new Intl.NumberFormat("es-CO", { style: "currency", currency: "COP" });
+const pesosWithCentavos = new Intl.NumberFormat("es-CO", {
+  style: "currency",
+  currency: "COP",
+  minimumFractionDigits: 2,
+});
 const dayAndTime = new Intl.DateTimeFormat("es-CO", {
   timeZone: "America/Bogota",
   day: "numeric",

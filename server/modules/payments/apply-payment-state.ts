@@ -12,7 +12,7 @@ import {
 import { keepEvent, settleAwaiting } from "./payment-events.ts";
 import { mailCustomer, mailShopOfAttention, mailShopOfPayment } from "./payment-mails.ts";
 import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
-import { factRefusal, needsReview, nextStatus } from "./payment-rules.ts";
+import { factRefusal, isFinal, needsReview, nextStatus } from "./payment-rules.ts";
 
 /**
  * The one way in which the gateway's own answer changes a payment and its order: return page, confirmation and
@@ -38,19 +38,13 @@ export async function applyPaymentState(
     }
 
     const next = nextStatus(current.status, fact.state.status);
-    const isNew = await keepEvent(
-      tx,
-      current.id,
-      fact,
-      next && next !== current.status ? "applied" : "noted",
-    );
+    const isChange = next !== null && next !== current.status;
+    const isNew = await keepEvent(tx, current.id, fact, isChange ? "applied" : "noted");
+    const status = isChange ? await change(tx, order, current, next, fact) : current.status;
+    // Last, since an order that moves on forgets what it was to be looked at for.
     if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
+    if (isFinal(status)) await settleAwaiting(tx, current.id, "applied");
     if (!next) return current;
-
-    const status = next === current.status ? next : await change(tx, order, current, next, fact);
-    if (status === "accepted" || status === "duplicate" || status === "reversed") {
-      await settleAwaiting(tx, current.id, "applied");
-    }
     return save(tx, current, status, fact);
   });
 }

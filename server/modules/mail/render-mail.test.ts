@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { defaultSettings } from "../settings/defaults.ts";
+import { renderMail } from "./render-mail.ts";
+import { type MailOrder, orderMailTemplates } from "./templates.ts";
+
+const config = readConfig({ PUBLIC_URL: "http://localhost:3000" });
+const settings = {
+  ...defaultSettings,
+  general: {
+    ...defaultSettings.general,
+    name: "Trenza Botánica",
+    legalName: "Trenza Botánica S.A.S.",
+    nit: "909.518.264-1",
+    email: "hola@tienda.example",
+    whatsappNumber: "573405550142",
+  },
+};
+
+const placedAt = new Date("2026-03-14T19:20:00Z");
+const order: MailOrder = {
+  id: 12,
+  userId: 1,
+  status: "pending",
+  paymentStatus: "unpaid",
+  paymentMethod: "credit-card",
+  transactionId: "101500123",
+  subtotal: 7_980_050n,
+  shipping: 0n,
+  total: 7_980_050n,
+  shippingMethod: "standard",
+  firstName: "Ana <b>María</b>",
+  lastName: "Restrepo",
+  email: "ana@correo.example",
+  phone: "3001234567",
+  address: "Calle 10 # 43-12",
+  city: "Medellín",
+  state: "Antioquia",
+  zipCode: "050021",
+  country: "Colombia",
+  notes: null,
+  holdsStock: true,
+  attention: null,
+  isRefundDue: false,
+  expiresAt: new Date("2026-03-14T20:20:00Z"),
+  idempotencyKey: null,
+  idempotencyHash: null,
+  createdAt: placedAt,
+  updatedAt: placedAt,
+  items: [
+    {
+      id: 1,
+      orderId: 12,
+      productId: 3,
+      variantId: null,
+      name: "Spa & canela",
+      size: "260 ml",
+      imageUrl: null,
+      price: 3_990_025n,
+      quantity: 2,
+    },
+  ],
+} as MailOrder;
+
+const to = "ana@correo.example";
+const render = (template: string, data: Record<string, unknown> = {}, given: MailOrder | null = null) =>
+  renderMail(config, settings, { template, recipient: to, data, order: given });
+
+test.each(orderMailTemplates)("%s is filled from its order", (template) => {
+  const mail = render(template, { attentionText: "se pagó dos veces." }, order);
+
+  expect(mail.subject).toContain("#12");
+  expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
+});
+
+test.each([
+  ["welcome", { firstName: "Ana", username: "ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],
+  ["verifyEmail", { firstName: "Ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],
+  ["emailChanged", { firstName: "Ana", newEmail: "nueva@correo.example" }],
+  ["passwordReset", { firstName: "Ana", resetUrl: "http://localhost:3000/reset?token=x", resetMinutes: 30 }],
+  ["contactReceived", { firstName: "Ana", contactSubject: "Envíos", messageNumber: 7 }],
+  [
+    "shopContactMessage",
+    {
+      contactName: "Ana",
+      contactEmail: "ana@correo.example",
+      contactPhone: "3001234567",
+      contactSubject: "Envíos",
+      contactMessage: "Hola.\n¿Envían a Leticia?",
+      messageNumber: 7,
+    },
+  ],
+  ["newsletterConfirm", { confirmUrl: "http://localhost:3000/boletin?token=x" }],
+  ["newsletterWelcome", { unsubscribeUrl: "http://localhost:3000/baja?token=x" }],
+])("%s is filled from its own data", (template, data) => {
+  const mail = render(template, data);
+
+  expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
+});
+
+test("shows the order's lines, sums and dates as people write them in Colombia", () => {
+  const { text, html } = render("orderReceived", {}, order);
+
+  expect(text.replaceAll("\u00a0", " ")).toContain("2 × Spa & canela (260 ml): $ 79.800,50");
+  expect(text).toContain("Envío: Gratis");
+  expect(html).toContain("Spa &amp; canela");
+  expect(render("paymentRejected", {}, order).text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
+    "hasta el 14 de marzo a las 3:20 p. m.",
+  );
+});
+
+test("escapes what people typed, and makes no links of it", () => {
+  const { html } = render("orderReceived", {}, { ...order, address: "http://evil.example" });
+
+  expect(html).toContain("Hola, Ana &lt;b&gt;María&lt;/b&gt;:");
+  expect(html).not.toContain('href="http://evil.example');
+});
+
+test("values are not read as placeholders again", () => {
+  const mail = render("contactReceived", {
+    firstName: "Ana",
+    contactSubject: "{storeEmail}",
+    messageNumber: 7,
+  });
+
+  expect(mail.subject).toBe("Recibimos tu mensaje: {storeEmail}");
+});
+
+test("what a visitor wrote cannot break out of the subject, and the answer goes to the visitor", () => {
+  const mail = render("shopContactMessage", {
+    contactName: "Ana\r\nBcc: todos@correo.example",
+    contactEmail: "ana@correo.example",
+    contactPhone: "3001234567",
+    contactSubject: "Envíos",
+    contactMessage: "<script>alert(1)</script>",
+    messageNumber: 7,
+  });
+
+  expect(mail.subject).toBe("Mensaje de Ana Bcc: todos@correo.example: Envíos");
+  expect(mail.replyTo).toBe("ana@correo.example");
+  expect(mail.html).not.toContain("<script>");
+});
+
+test("leaves out what the owner has not filled in", () => {
+  const bare = renderMail(config, defaultSettings, {
+    template: "paymentPending",
+    recipient: to,
+    data: {},
+    order,
+  });
+
+  expect(bare.text).toContain("Responde este correo.\n");
+  expect(bare.text).toContain("--\nMi Tienda\nRecibes este correo");
+});
+
+test("a newsletter can be left with one click", () => {
+  const unsubscribeUrl = "http://localhost:3000/baja?token=x";
+
+  expect(render("newsletterWelcome", { unsubscribeUrl }).unsubscribeUrl).toBe(unsubscribeUrl);
+});
+
+test("half a sentence is not sent, nor a mail nobody wrote", () => {
+  expect(() => render("passwordReset", { firstName: "Ana" })).toThrow("resetMinutes");
+  expect(() => render("toString", {})).toThrow("no mail text");
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+
+test("opens the gateway's page by its script, with a link beside it", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+
+  const page = await shop().request({ url: `/pago/epayco/${ref}` });
+
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.body).toContain(`<script src="${shop().standin.url}/checkout-v2.js">`);
+  expect(page.body).toContain(`"sessionId":"${ref}","type":"standard","test":true`);
+  expect(page.body).toContain(`href="${shop().standin.url}/checkout-standard/${ref}">Continuar al pago`);
+  expect(page.body).toContain(`href="/order/${placed.id}">Volver a mi pedido`);
+});
+
+test("lets only the gateway's script and its own run", async () => {
+  const ref = await shop().startPayment(await shop().placeOrder());
+
+  const page = await shop().request({ url: `/pago/epayco/${ref}` });
+  const policy = String(page.headers["content-security-policy"]);
+  const [, nonce] = /<script nonce="([^"]+)"/.exec(page.body) ?? [];
+
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`script-src 'nonce-${nonce}' ${shop().standin.url};`);
+  expect(page.headers["cache-control"]).toBe("no-store");
+});
+
+test.each(["0".repeat(24), "abc", "undefined", "0123456789ABCDEF01234567", "%3Cscript%3E"])(
+  "has no page for %s, which is none of our payments",
+  async (ref) => {
+    const page = await shop().request({ url: `/pago/epayco/${ref}` });
+
+    expect(page.statusCode).toBe(404);
+    expect(page.body).not.toContain("checkout-v2.js");
+    expect(page.body).toContain("No encontramos este pago");
+  },
+);
+
+test("a payment that is done leads to its result", async () => {
+  const ref = await shop().startPayment(await shop().placeOrder());
+  await shop().standin.choose(ref, { outcome: "pay" });
+
+  const page = await shop().request({ url: `/pago/epayco/${ref}` });
+
+  expect(page.statusCode).toBe(303);
+  expect(page.headers.location).toBe(`/checkout/response?ref_payco=${ref}`);
+});

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { DEMO_CREDENTIALS, signTransaction } from "#standins/epayco/index.ts";
+import { mustExist } from "#tests/support/factories.ts";
+import { openPayingShop, type PayingShop, payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+
+beforeEach(async () => {
+  await shop().standin.clearFaults();
+});
+
+type Fields = Record<string, string>;
+
+/** A payment that the gateway accepted, its confirmation kept back in our hands. */
+async function heldBack(of: PayingShop = shop(), outcome: "pay" | "reject" | "pending" = "pay") {
+  const placed = await of.placeOrder();
+  const ref = await of.startPayment(placed);
+  await of.standin.setFaults({ webhookTiming: "after", webhookDelayMs: 3_600_000 }, ref);
+  await of.standin.choose(ref, { outcome });
+  return { placed, ref, fields: mustExist(of.standin.deliveries(ref)[0]).fields };
+}
+
+function send(fields: Fields, of: PayingShop = shop()) {
+  return of.request({
+    method: "POST",
+    url: "/api/payment/confirmation",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+function signed(fields: Fields): Fields {
+  const x_signature = signTransaction({
+    custId: fields.x_cust_id_cliente ?? "",
+    pKey: DEMO_CREDENTIALS.pKey,
+    ref: Number(fields.x_ref_payco),
+    transactionId: fields.x_transaction_id ?? "",
+    amount: fields.x_amount ?? "",
+    currency: fields.x_currency_code ?? "",
+  });
+  return { ...fields, x_signature };
+}
+
+const multipart = (fields: Fields) => {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join("")}--xx--\r\n`;
+};
+
+test.each([
+  [
+    "a form",
+    (fields: Fields) => ({
+      method: "POST" as const,
+      headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
+      payload: new URLSearchParams(fields).toString(),
+    }),
+  ],
+  ["a GET", (fields: Fields) => ({ method: "GET" as const, query: fields })],
+  ["a POST with a query", (fields: Fields) => ({ method: "POST" as const, query: fields })],
+  ["JSON", (fields: Fields) => ({ method: "POST" as const, payload: fields })],
+  [
+    "multipart",
+    (fields: Fields) => ({
+      method: "POST" as const,
+      headers: { "content-type": "multipart/form-data; boundary=xx" },
+      payload: multipart(fields),
+    }),
+  ],
+  [
+    "a query and a form that agree",
+    (fields: Fields) => ({
+      method: "POST" as const,
+      query: { x_ref_payco: fields.x_ref_payco ?? "" },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    }),
+  ],
+])("takes a confirmation as %s, from any site", async (_, request) => {
+  const { placed, fields } = await heldBack();
+
+  const { headers, ...rest } = { headers: {}, ...request(fields) };
+  const answer = await shop().request({
+    ...rest,
+    url: "/api/payment/confirmation",
+    headers: { ...headers, origin: "https://secure.epayco.co" },
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe("OK");
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+});
+
+test("takes the amount as it is written", async () => {
+  const { placed, fields } = await heldBack();
+
+  const answer = await send(signed({ ...fields, x_amount: "49900.00" }));
+
+  expect(answer.statusCode).toBe(200);
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+});
+
+const forgeries: [string, (fields: Fields, other: Fields) => Fields, number][] = [
+  ["no signature", ({ x_signature, ...fields }) => fields, 400],
+  ["a wrong signature", (fields) => ({ ...fields, x_signature: "0".repeat(64) }), 400],
+  ["the word Authorized", (fields) => ({ ...fields, x_signature: "Authorized" }), 400],
+  [
+    "a signature of a guessed key",
+    (fields) => ({ ...fields, x_signature: createHash("sha256").update("guess").digest("hex") }),
+    400,
+  ],
+  ["another amount, signed", (fields) => signed({ ...fields, x_amount: "100" }), 400],
+  ["another currency, signed", (fields) => signed({ ...fields, x_currency_code: "USD" }), 400],
+  ["another merchant, signed", (fields) => signed({ ...fields, x_cust_id_cliente: "7654321" }), 400],
+  ["another order", (fields) => ({ ...fields, x_extra1: "1" }), 400],
+  ["another attempt's token", (fields, other) => ({ ...fields, x_extra2: other.x_extra2 ?? "" }), 400],
+  [
+    "another invoice",
+    (fields) => ({ ...fields, x_id_invoice: "1-aaaaaaaa", x_id_factura: "1-aaaaaaaa" }),
+    400,
+  ],
+  ["another payment's session", (fields, other) => ({ ...fields, ref_payco: other.ref_payco ?? "" }), 400],
+  [
+    "no payment of ours",
+    (fields) => ({ ...fields, ref_payco: "0".repeat(24), x_extra1: "999999", x_extra2: "x" }),
+    404,
+  ],
+  ["nothing at all", () => ({}), 400],
+];
+
+test.each(forgeries)("a confirmation with %s changes nothing", async (_, forge, status) => {
+  const { placed, ref, fields } = await heldBack();
+  const other = await heldBack();
+
+  const answer = await send(forge(fields, other.fields));
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  expect(await shop().payment(ref)).toMatchObject({ status: "created", gatewayRef: null });
+  expect(await shop().payment(other.ref)).toMatchObject({ status: "created", gatewayRef: null });
+  expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
+  expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived"]);
+
+  expect((await send(fields)).statusCode).toBe(200);
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+});
+
+test.each([
+  ["one field with two values", { method: "POST" as const, query: { x_ref_payco: "1" } }],
+  [
+    "damaged JSON",
+    { method: "POST" as const, headers: { "content-type": "application/json" }, payload: "{" },
+  ],
+  [
+    "damaged multipart",
+    {
+      method: "POST" as const,
+      headers: { "content-type": "multipart/form-data; boundary=xx" },
+      payload: "--yy",
+    },
+  ],
+  ["a list", { method: "POST" as const, payload: [1] }],
+])("refuses %s", async (_, given) => {
+  const { fields } = await heldBack();
+  const payload = "payload" in given ? given.payload : fields;
+
+  const answer = await shop().request({ url: "/api/payment/confirmation", ...given, payload });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "malformed_request" });
+});
+
+test("a true confirmation with its state changed pays nothing", async () => {
+  const { placed, ref, fields } = await heldBack(shop(), "reject");
+
+  const answer = await send({ ...fields, x_cod_response: "1", x_cod_transaction_state: "1" });
+
+  expect(answer.statusCode).toBe(200);
+  expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "rejected" });
+  expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived"]);
+  const [event] = await shop().events(ref);
+  expect(event).toMatchObject({ source: "confirmation", code: 1, outcome: "awaiting" });
+});
+
+test("keeps nothing personal of a confirmation", async () => {
+  const { ref, fields } = await heldBack();
+  await send(fields);
+
+  const kept = JSON.stringify((await shop().events(ref)).map((event) => event.fields));
+
+  expect(fields.x_customer_email).toBe("ana@correo.example");
+  expect(kept).not.toContain("ana@correo.example");
+  expect(kept).not.toContain(fields.x_cardnumber);
+});
+
+test("in live operation a test payment is refused", async () => {
+  const live = await openPayingShop({ test: false });
+  try {
+    const { placed, fields } = await heldBack(live);
+
+    const answer = await send({ ...fields, x_test_request: "true" }, live);
+
+    expect(answer.statusCode).toBe(400);
+    expect(await live.order(placed.id)).toMatchObject({ paymentStatus: "unpaid" });
+    expect((await send(fields, live)).statusCode).toBe(200);
+    expect(await live.order(placed.id)).toMatchObject({
+      paymentStatus: "accepted",
+      attention: "payment_review",
+    });
+  } finally {
+    await live.close();
+  }
+});

@@ -1,0 +1,383 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { orderStatusHistory, payments, products } from "#server/db/schema/index.ts";
+import { expireOrders } from "#server/modules/orders/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop({ timeoutMs: 3_000 });
+
+beforeEach(() => void shop().standin.clearFaults());
+afterEach(async () => {
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+async function stockOf(productId: number) {
+  const [row] = await shop().ctx.db.select().from(products).where(eq(products.id, productId));
+  return mustExist(row).stock;
+}
+
+describe("creating a payment", () => {
+  test("answers where to pay, with the attempt stored before", async () => {
+    const placed = await shop().placeOrder();
+
+    const answer = await shop().createPayment(placed);
+
+    const { urlpago, ref_payco } = mustExist(answer.data);
+    expect(answer).toMatchObject({ success: true, message: "Serás redirigido a la pasarela de pago." });
+    expect(urlpago).toBe(`${shop().publicUrl}/pago/epayco/${ref_payco}`);
+    expect(await shop().payment(ref_payco)).toMatchObject({
+      orderId: placed.id,
+      amount: 4_990_000n,
+      status: "created",
+    });
+    expect(shop().standin.session(ref_payco)?.request).toMatchObject({
+      amount: 49_900,
+      description: `Pedido #${placed.id} - Trenza Botánica`,
+      confirmation: `${shop().publicUrl}/api/payment/confirmation`,
+      extras: { extra1: String(placed.id) },
+    });
+  });
+
+  test("two clicks at once are two attempts at one order", async () => {
+    const placed = await shop().placeOrder();
+
+    const answers = await Promise.all([shop().createPayment(placed), shop().createPayment(placed)]);
+
+    expect(answers.map((answer) => answer.success)).toEqual([true, true]);
+    expect(new Set(answers.map((answer) => answer.data?.ref_payco)).size).toBe(2);
+  });
+
+  test("takes the order's number as text too", async () => {
+    const placed = await shop().placeOrder();
+
+    const answer = await shop().createPayment(placed, { order_id: String(placed.id) });
+
+    expect(answer.success).toBe(true);
+  });
+
+  test.each([
+    ["another amount", { amount: 1 }, 409, "amount_mismatch"],
+    ["an unknown key", { discount: 100 }, 400, "invalid_input"],
+    ["an amount with a third decimal", { amount: 49_900.001 }, 400, "invalid_input"],
+    ["an unknown order", { order_id: 999_999 }, 404, "not_found"],
+    ["a wrong order number", { order_id: -1 }, 400, "invalid_input"],
+  ])("refuses %s", async (_, given, status, code) => {
+    const { id, total, cookie } = await shop().placeOrder();
+    const payload = { ...paymentBody(id, total), ...given };
+
+    const answer = await shop().request({ method: "POST", url: "/api/payment/create", cookie, payload });
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+    expect(await shop().ctx.db.$count(payments, eq(payments.orderId, id))).toBe(0);
+  });
+
+  test("knows nothing of another customer's order, and nothing without a session", async () => {
+    const { id, total } = await shop().placeOrder();
+    const { cookie } = await makeSignedIn(shop().ctx);
+    const payload = paymentBody(id, total);
+
+    const foreign = await shop().request({ method: "POST", url: "/api/payment/create", cookie, payload });
+    const visitor = await shop().request({ method: "POST", url: "/api/payment/create", payload });
+
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toMatchObject({ success: false });
+    expect(visitor.statusCode).toBe(401);
+  });
+
+  test.each([
+    [{ sessionCreate: "refuse" }],
+    [{ sessionCreate: "error" }],
+    [{ sessionCreate: "malformed" }],
+    [{ sessionCreate: "slow", slowMs: 10_000 }],
+  ] as const)("a gateway in trouble (%j) leaves the order payable", async (faults) => {
+    const placed = await shop().placeOrder();
+    await shop().standin.setFaults(faults);
+
+    const failed = await shop().createPayment(placed);
+    await shop().standin.clearFaults();
+    const again = await shop().createPayment(placed);
+
+    expect(failed).toEqual({ success: false, message: "Hubo un problema al procesar el pago." });
+    expect(again.success).toBe(true);
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
+  });
+});
+
+describe("paying", () => {
+  test("an accepted payment pays the order once, with one mail to each side", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+
+    const returnUrl = await shop().standin.choose(ref, { outcome: "pay" });
+    const status = await shop().poll(ref);
+
+    expect(returnUrl).toBe(`${shop().publicUrl}/checkout/response?ref_payco=${ref}`);
+    expect(status).toEqual({
+      success: true,
+      message: "El pago se ha procesado correctamente.",
+      data: { estado: "Aceptada", orderId: placed.id },
+    });
+    const payment = await shop().payment(ref);
+    expect(payment.status).toBe("accepted");
+    expect(await shop().order(placed.id)).toMatchObject({
+      status: "processing",
+      paymentStatus: "accepted",
+      transactionId: payment.gatewayRef,
+    });
+    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentAccepted", "shopOrderPaid"]);
+    expect(await stockOf(placed.productId)).toBe(4);
+  });
+
+  test("the gateway's number finds the payment too, without telling the order", async () => {
+    const ref = await shop().startPayment(await shop().placeOrder());
+    await shop().standin.choose(ref, { outcome: "pay" });
+    const { gatewayRef } = await shop().payment(ref);
+
+    expect((await shop().poll(mustExist(gatewayRef))).data).toEqual({ estado: "Aceptada" });
+  });
+
+  test("a rejected payment leaves the order payable, and a second attempt pays it", async () => {
+    const placed = await shop().placeOrder();
+    const first = await shop().startPayment(placed);
+    await shop().standin.choose(first, { outcome: "reject" });
+
+    expect((await shop().poll(first)).data?.estado).toBe("Rechazada");
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "rejected" });
+
+    const second = await shop().startPayment(placed);
+    await shop().standin.choose(second, { outcome: "pay" });
+    expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+  });
+
+  test("declined and then approved on the same page is paid", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+
+    await shop().standin.choose(ref, { outcome: "reject-then-pay" });
+
+    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
+    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentAccepted", "shopOrderPaid"]);
+  });
+
+  test("a pending payment keeps the products and is told; then it is accepted", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pending" });
+
+    expect((await shop().poll(ref)).data?.estado).toBe("Pendiente");
+    shop().clock.advance(2 * 60 * 60 * 1000);
+    await expireOrders(shop().ctx);
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "pending" });
+    expect((await shop().createPayment(placed)).success).toBe(false);
+
+    await shop().standin.moveTo(ref, 1);
+    expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+    expect(await shop().mailsOf(placed.id)).toEqual([
+      "orderReceived",
+      "paymentPending",
+      "paymentAccepted",
+      "shopOrderPaid",
+    ]);
+  });
+
+  test("whoever waited for a payment that fails in the end is told", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pending" });
+
+    await shop().standin.moveTo(ref, 2);
+
+    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "rejected" });
+    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentPending", "paymentRejected"]);
+  });
+
+  test.each([
+    [4, "Fallida", "rejected"],
+    [7, "Pendiente", "pending"],
+    [9, "Expirada", "expired"],
+    [10, "Abandonada", "rejected"],
+    [11, "Cancelada", "rejected"],
+  ] as const)("code %i is shown as %s", async (code, estado, paymentStatus) => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pending" });
+    await shop().standin.moveTo(ref, code);
+
+    expect((await shop().poll(ref)).data?.estado).toBe(estado);
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus });
+  });
+
+  test("fraud is a rejection that an administrator looks at", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pending" });
+    await shop().standin.moveTo(ref, 12);
+
+    expect(await shop().order(placed.id)).toMatchObject({
+      paymentStatus: "rejected",
+      attention: "payment_review",
+    });
+  });
+
+  test("while one attempt is pending, the failure of another does not end the wait", async () => {
+    const placed = await shop().placeOrder();
+    const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+    await shop().standin.choose(first, { outcome: "pending" });
+
+    await shop().standin.choose(second, { outcome: "reject" });
+
+    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "pending" });
+  });
+
+  test("a late rejection never undoes an accepted payment, a reversal does", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pay" });
+
+    await shop().standin.moveTo(ref, 2);
+    expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
+
+    await shop().standin.moveTo(ref, 6);
+    expect(await shop().payment(ref)).toMatchObject({ status: "reversed", estado: "Reversada" });
+    expect(await shop().order(placed.id)).toMatchObject({
+      paymentStatus: "reversed",
+      attention: "payment_reversed",
+    });
+    expect(await shop().mailsOf(placed.id)).toContain("shopOrderAttention");
+
+    await shop().standin.moveTo(ref, 1);
+    expect(await shop().payment(ref)).toMatchObject({ status: "reversed" });
+  });
+
+  test("a second accepted payment of one order asks for attention", async () => {
+    const placed = await shop().placeOrder();
+    const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+
+    await shop().standin.choose(first, { outcome: "pay" });
+    await shop().standin.choose(second, { outcome: "pay" });
+
+    expect(await shop().payment(second)).toMatchObject({ status: "duplicate", estado: "Aceptada" });
+    expect(await shop().order(placed.id)).toMatchObject({
+      status: "processing",
+      paymentStatus: "accepted",
+      attention: "paid_twice",
+      transactionId: (await shop().payment(first)).gatewayRef,
+    });
+    expect(await stockOf(placed.productId)).toBe(4);
+  });
+
+  test("paid after it expired: the order takes its stock again", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    shop().clock.advance(2 * 60 * 60 * 1000);
+    await expireOrders(shop().ctx);
+    expect(await stockOf(placed.productId)).toBe(5);
+
+    await shop().standin.choose(ref, { outcome: "pay" });
+
+    expect(await shop().order(placed.id)).toMatchObject({ status: "processing", attention: null });
+    expect(await stockOf(placed.productId)).toBe(4);
+  });
+
+  test("paid after it expired and its products are gone: the customer and the shop are told", async () => {
+    const placed = await shop().placeOrder({ stock: 1 });
+    const ref = await shop().startPayment(placed);
+    shop().clock.advance(2 * 60 * 60 * 1000);
+    await expireOrders(shop().ctx);
+    await takeLast(placed.productId);
+
+    await shop().standin.choose(ref, { outcome: "pay" });
+
+    expect(await shop().order(placed.id)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "accepted",
+      attention: "paid_without_stock",
+    });
+    expect(await shop().mailsOf(placed.id)).toEqual([
+      "orderReceived",
+      "paymentUnderReview",
+      "shopOrderAttention",
+    ]);
+  });
+
+  async function takeLast(productId: number) {
+    const { cookie } = await makeSignedIn(shop().ctx);
+    const payload = orderBody([{ productId, price: 39_900 }]);
+    const answer = await shop().request({ method: "POST", url: "/api/orders", cookie, payload });
+    expect(answer.statusCode).toBe(201);
+  }
+});
+
+describe("every word of the gateway, twenty times and in any order", () => {
+  test("makes one payment, one mail and one change of stock", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.setFaults({ copies: 20, outOfOrder: true }, ref);
+
+    await Promise.all([
+      shop().standin.choose(ref, { outcome: "reject-then-pay" }),
+      ...Array.from({ length: 20 }, () => shop().poll(ref)),
+    ]);
+    await Promise.all(Array.from({ length: 20 }, () => shop().poll(ref)));
+
+    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
+    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentAccepted", "shopOrderPaid"]);
+    expect(await stockOf(placed.productId)).toBe(4);
+    const history = await shop()
+      .ctx.db.select()
+      .from(orderStatusHistory)
+      .where(eq(orderStatusHistory.orderId, placed.id));
+    expect(history.map((row) => row.to)).toEqual(["pending", "processing"]);
+    const confirmed = (await shop().events(ref)).filter((event) => event.source === "confirmation");
+    expect(confirmed).toHaveLength(2);
+  });
+
+  test("also when the gateway's own answer comes later than its confirmations", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.setFaults({ copies: 3, validationLagMs: 60_000 }, ref);
+
+    await shop().standin.choose(ref, { outcome: "pay" });
+    expect((await shop().events(ref)).map((event) => event.outcome)).toEqual(["awaiting"]);
+    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "unpaid" });
+
+    await shop().standin.setFaults({ validationLagMs: 0 }, ref);
+    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
+    expect((await shop().events(ref)).map((event) => event.outcome)).toEqual(["applied", "applied"]);
+  });
+});
+
+describe("asking for a payment's state", () => {
+  test.each(["undefined", "0".repeat(24), "101", "a".repeat(90)])("%s is unknown", async (ref) => {
+    const answer = await shop().request({ url: `/api/payment/status/${ref}` });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: "not_found",
+      message: "No se pudo obtener el estado del pago.",
+    });
+  });
+
+  test("before anybody paid it is pending", async () => {
+    const ref = await shop().startPayment(await shop().placeOrder());
+
+    expect((await shop().poll(ref)).data?.estado).toBe("Pendiente");
+  });
+
+  test("many polls make one question, and a silent gateway is no failure", async () => {
+    const ref = await shop().startPayment(await shop().placeOrder());
+    await shop().standin.setFaults({ webhookTiming: "never", validation: "error" }, ref);
+    await shop().standin.choose(ref, { outcome: "pay" });
+
+    expect((await shop().poll(ref)).data?.estado).toBe("Pendiente");
+    await shop().standin.clearFaults(ref);
+    const soon = await shop().request({ url: `/api/payment/status/${ref}` });
+    expect(soon.json().data.estado).toBe("Pendiente");
+    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
+  });
+});

@@ -1,0 +1,146 @@
+import { createServer } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll } from "vitest";
+import type { PaymentMethod } from "#contract/orders.ts";
+import type { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments.ts";
+import type { EpaycoOptions } from "#server/adapters/epayco/index.ts";
+import { mails, orders, paymentEvents, payments } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import type { Standin } from "#standins/epayco/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "./factories.ts";
+import { orderBody } from "./orders.ts";
+import { startTestGateway } from "./test-gateway.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+/** A shop that listens, with the ePayco stand-in beside it: confirmations arrive as in real life. */
+export type PayingShop = TestShop & {
+  standin: Standin;
+  publicUrl: string;
+  /** A customer's order of one product at 39.900 pesos, 10.000 for shipping. */
+  placeOrder(given?: { paymentMethod?: PaymentMethod; stock?: number }): Promise<PlacedOrder>;
+  createPayment(placed: PlacedOrder, given?: Record<string, unknown>): Promise<CreatePaymentAnswer>;
+  /** The session of a fresh attempt to pay. */
+  startPayment(placed: PlacedOrder): Promise<string>;
+  /** What the result page sees, at the earliest moment that the gateway is asked again. */
+  poll(ref: string): Promise<PaymentStatusAnswer>;
+  order(id: number): Promise<typeof orders.$inferSelect>;
+  payment(sessionId: string): Promise<typeof payments.$inferSelect>;
+  events(sessionId: string): Promise<(typeof paymentEvents.$inferSelect)[]>;
+  /** Templates of the mails queued about an order, oldest first. */
+  mailsOf(orderId: number): Promise<string[]>;
+  /** Does the work of the mail queue once, as its jobs do; answers how many failed. */
+  deliverMails(): Promise<number>;
+};
+
+export type PlacedOrder = { id: number; total: number; cookie: string; productId: number };
+
+type Options = Partial<Pick<EpaycoOptions, "test" | "redirectMode" | "timeoutMs">>;
+
+export async function openPayingShop(options: Options = {}): Promise<PayingShop> {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const { standin, gateway } = await startTestGateway({
+    publicUrl,
+    clock: { now: () => shop.clock.now() },
+    ...options,
+  });
+  const shop: TestShop = await openTestShop({
+    env: { PUBLIC_URL: publicUrl, PORT: String(port) },
+    parts: { gateway },
+  });
+  await shop.app.listen({ port, host: "127.0.0.1" });
+  const { ctx } = shop;
+  const handlers = makeJobHandlers(shop.deps);
+  await updateSettings(ctx, { general: { name: "Trenza Botánica", email: "hola@tienda.example" } });
+
+  const paying: PayingShop = {
+    ...shop,
+    standin,
+    publicUrl,
+    async placeOrder({ paymentMethod = "credit-card", stock = 5 } = {}) {
+      const { cookie } = await makeSignedIn(ctx);
+      const product = await makeProduct(ctx, { name: "Spa capilar", price: 39_900, stock });
+      const payload = orderBody([{ productId: product.id, price: 39_900 }], { paymentMethod });
+      const answer = await shop.request({ method: "POST", url: "/api/orders", cookie, payload });
+      const { id, total } = answer.json();
+      return { id, total, cookie, productId: product.id };
+    },
+    async createPayment({ id, total, cookie }, given = {}) {
+      const payload = { ...paymentBody(id, total), ...given };
+      const answer = await shop.request({ method: "POST", url: "/api/payment/create", cookie, payload });
+      return answer.json();
+    },
+    async startPayment(placed) {
+      const answer = await paying.createPayment(placed);
+      return mustExist(answer.data).ref_payco;
+    },
+    async poll(ref) {
+      shop.clock.advance(4_000);
+      return (await shop.request({ url: `/api/payment/status/${ref}` })).json();
+    },
+    async order(id) {
+      return mustExist((await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]);
+    },
+    async payment(sessionId) {
+      return mustExist((await ctx.db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]);
+    },
+    async events(sessionId) {
+      const { id } = await paying.payment(sessionId);
+      return ctx.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, id));
+    },
+    async mailsOf(orderId) {
+      const rows = await ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(mails.id);
+      return rows.map((row) => row.template);
+    },
+    async deliverMails() {
+      const waiting = await ctx.db.select().from(mails).where(eq(mails.status, "queued"));
+      const results = await Promise.allSettled(
+        waiting.map(({ id }) => handlers["deliver-mail"]({ mailId: id })),
+      );
+      return results.filter((result) => result.status === "rejected").length;
+    },
+    async close() {
+      await standin.close();
+      await shop.close();
+    },
+  };
+  return paying;
+}
+
+/** One such shop for a test file. */
+export function payingShop(options: Options = {}): () => PayingShop {
+  let shop: PayingShop | undefined;
+  beforeAll(async () => {
+    shop = await openPayingShop(options);
+  });
+  afterAll(() => shop?.close());
+  return () => {
+    if (!shop) throw new Error("the paying shop is open only inside tests");
+    return shop;
+  };
+}
+
+/** What the checkout sends (spec §3). */
+export function paymentBody(orderId: number, amount: number) {
+  return {
+    order_id: orderId,
+    amount,
+    description: `Pedido #${orderId} - Trenza Botánica`,
+    name: "Ana",
+    last_name: "Restrepo",
+    email: "ana@correo.example",
+    cell_phone: "3001234567",
+    address: "Calle 10 # 20-30",
+    city: "Medellín",
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
