@@ -23,10 +23,6 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
     message: "No pudimos leer los datos enviados.",
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "malformed_request", message: "No pudimos leer los datos enviados." },
-  FST_ERR_RATE_LIMIT: {
-    code: "too_many_requests",
-    message: "Vas muy rápido. Espera un momento e inténtalo de nuevo.",
-  },
   FST_UNDER_PRESSURE: {
     code: "overloaded",
     message: "Hay mucha gente en la tienda. Inténtalo en unos segundos.",
@@ -55,12 +51,18 @@ export function answer(request: FastifyRequest, reply: FastifyReply, error: unkn
 
   const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.details };
   return reply
-    .code(errorStatus[refusal.code])
+    .code(refusal.status ?? errorStatus[refusal.code])
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body));
 }
 
-type Refusal = { code: ErrorCode; message: string; details: Record<string, unknown> };
+type Refusal = {
+  code: ErrorCode;
+  message: string;
+  details: Record<string, unknown>;
+  /** Where HTTP has a finer word than our codes, such as 416. */
+  status?: number;
+};
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof DomainError) return error;
@@ -72,7 +74,7 @@ function asRefusal(error: unknown): Refusal | null {
 
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    return { code: "malformed_request", message: "No pudimos leer lo que enviaste.", details: {} };
+    return { code: "malformed_request", message: "No pudimos leer lo que enviaste.", details: {}, status };
   }
   return null;
 }

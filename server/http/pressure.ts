@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { DomainError } from "../errors.ts";
 import { isInProcess } from "./in-process-api.ts";
 
 /** Beyond this the process is so late that answering more would only make everybody wait. */
@@ -24,5 +25,7 @@ export async function installPressureRelief(app: FastifyInstance, config: Config
     max: Math.ceil(REQUESTS_PER_MINUTE * config.rateLimitFactor),
     timeWindow: 60_000,
     allowList: isInProcess,
+    errorResponseBuilder: () =>
+      new DomainError("too_many_requests", "Vas muy rápido. Espera un momento e inténtalo de nuevo."),
   });
 }

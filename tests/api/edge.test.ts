@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { openTestShop, testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+test("answers health and readiness while the database does", async () => {
+  const health = await shop().request({ url: "/api/health" });
+  const ready = await shop().request({ url: "/api/ready" });
+
+  expect([health.statusCode, health.json()]).toEqual([200, { status: "ok" }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ok" }]);
+});
+
+test("is healthy but not ready while draining", async () => {
+  const draining = await openTestShop();
+  draining.app.startDraining();
+
+  const health = await draining.request({ url: "/api/health" });
+  const ready = await draining.request({ url: "/api/ready" });
+  await draining.close();
+
+  expect(health.statusCode).toBe(200);
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: "draining" }]);
+});
+
+test("is neither without its database", async () => {
+  const { database } = shop().deps;
+  const { orm } = database;
+  database.orm = Object.create(orm, { execute: { value: () => Promise.reject(new Error("gone")) } });
+
+  const health = await shop().request({ url: "/api/health" });
+  const ready = await shop().request({ url: "/api/ready" });
+  database.orm = orm;
+
+  expect([health.statusCode, health.json()]).toEqual([503, { status: "down" }]);
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: "down" }]);
+});
+
+test("every answer carries the protective headers and its request's id", async () => {
+  for (const url of ["/api/settings", "/api/nada", "/uploads/default-product.jpg"]) {
+    const { headers } = await shop().request({ url });
+
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  }
+});
+
+test("asks browsers for HTTPS only where the shop has it", async () => {
+  const secure = await openTestShop({
+    env: { PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" },
+  });
+  const { headers } = await secure.request({ url: "/api/health" });
+  await secure.close();
+
+  expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+});
+
+test.each([
+  ["an unknown call", { url: "/api/nada" }, 404, "not_found"],
+  ["an unknown method", { method: "PUT", url: "/api/settings" }, 404, "not_found"],
+  ["a broken address", { url: "/api/%E0%A4%A" }, 400, "malformed_request"],
+  [
+    "broken JSON",
+    { method: "POST", url: "/api/login", headers: { "content-type": "application/json" }, payload: "{" },
+    400,
+    "malformed_request",
+  ],
+  [
+    "an empty body where JSON is promised",
+    { method: "POST", url: "/api/login", headers: { "content-type": "application/json" }, payload: "" },
+    400,
+    "malformed_request",
+  ],
+  [
+    "ten megabytes",
+    { method: "POST", url: "/api/login", payload: { username: "a".repeat(10 * 1024 * 1024) } },
+    413,
+    "payload_too_large",
+  ],
+  [
+    "another kind of body",
+    { method: "POST", url: "/api/login", headers: { "content-type": "text/csv" }, payload: "a;b" },
+    415,
+    "unsupported_media_type",
+  ],
+] as const)("answers %s in the API's own words", async (_what, request, status, code) => {
+  const answer = await shop().request(request);
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ message: expect.stringMatching(/^[A-ZÁÉÍÓÚÑ].+\.$/), code });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("slows down an address that asks for far too much, and only that one", async () => {
+  const limited = await openTestShop({ env: { RATE_LIMIT_FACTOR: "0.005" } });
+  const askFrom = (remoteAddress: string) => limited.request({ url: "/api/settings", remoteAddress });
+  for (let i = 0; i < 3; i++) expect((await askFrom("203.0.113.5")).statusCode).toBe(200);
+
+  const refused = await askFrom("203.0.113.5");
+  const other = await askFrom("203.0.113.6");
+  await limited.close();
+
+  expect([refused.statusCode, refused.json().code]).toEqual([429, "too_many_requests"]);
+  expect(refused.headers["retry-after"]).toBeDefined();
+  expect(other.statusCode).toBe(200);
+});
+
+test("describes its calls", async () => {
+  const json = (await shop().request({ url: "/api/docs/json" })).json();
+  const page = await shop().request({ url: "/api/docs" });
+
+  expect(json.paths["/api/admin/settings"].patch).toMatchObject({
+    security: [{ session: ["admin"] }],
+    requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+  });
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.body).toContain("/api/admin/settings");
+});
