@@ -17,6 +17,8 @@ export type MailPage = {
   button: { label: string; url: string } | null;
   /** HTML. */
   order: string | null;
+  /** HTML; null in the shop's own notices. */
+  help: string | null;
   signOff: string;
   signature: string;
   /** HTML, one line each. */
@@ -51,7 +53,7 @@ ${[escapeHtml(page.greeting), ...page.paragraphs].map(paragraph).join("\n")}
 ${page.button ? button(page.button) : ""}
 </td></tr>
 ${page.order ? `<tr><td style="padding:8px 0 24px">${page.order}</td></tr>` : ""}
-<tr><td style="padding:8px 0 32px">${escapeHtml(page.signOff)}<br>${escapeHtml(page.signature)}</td></tr>
+<tr><td style="padding:8px 0 32px">${page.help ? paragraph(page.help) : ""}${escapeHtml(page.signOff)}<br>${escapeHtml(page.signature)}</td></tr>
 <tr><td style="padding:24px 0 0;border-top:1px solid ${line};font-size:13px;color:${quiet}">
 ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}
 </td></tr>

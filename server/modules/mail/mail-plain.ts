@@ -6,13 +6,19 @@ import type { MailOrder } from "./templates.ts";
 /** The plain text beside the HTML, for whoever reads without. */
 export function mailPlain(
   page: Pick<MailPage, "greeting" | "button" | "signOff" | "signature">,
-  { paragraphs, order, footer }: { paragraphs: string[]; order: string | null; footer: string[] },
+  {
+    paragraphs,
+    order,
+    help,
+    footer,
+  }: { paragraphs: string[]; order: string | null; help: string | null; footer: string[] },
 ): string {
   const blocks = [
     page.greeting,
     ...paragraphs,
     page.button && `${page.button.label}: ${page.button.url}`,
     order,
+    help,
     `${page.signOff}\n${page.signature}`,
     `--\n${footer.join("\n")}`,
   ];

@@ -28,8 +28,8 @@ export function renderMail(
     ...dataValues(data),
   };
   const isForShop = text.footer === "shop";
-  const help = values.whatsappUrl ? commonTexts.help : commonTexts.helpWithoutWhatsapp;
-  const paragraphs = isForShop ? text.paragraphs : [...text.paragraphs, help];
+  const helpText = values.whatsappUrl ? commonTexts.help : commonTexts.helpWithoutWhatsapp;
+  const help = isForShop ? null : helpText;
   const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
   const shownOrder = text.showsOrder ? order : null;
 
@@ -53,13 +53,15 @@ export function renderMail(
     subject,
     html: mailHtml({
       ...page,
-      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values)),
+      paragraphs: text.paragraphs.map((paragraph) => fillHtml(paragraph, values)),
       order: shownOrder && orderHtml(shownOrder),
+      help: help && fillHtml(help, values),
       footer: footer.map((line) => fillHtml(line, values)),
     }),
     text: mailPlain(page, {
-      paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
+      paragraphs: text.paragraphs.map((paragraph) => fillText(paragraph, values)),
       order: shownOrder && orderPlain(shownOrder),
+      help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),
     }),
     fromName: settings.general.name,
