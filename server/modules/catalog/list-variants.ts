@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Variant } from "#contract/catalog.ts";
 import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
-import { pageBounds } from "./paging.ts";
 import { presentVariant } from "./product-presenter.ts";
 import { onlyVisible, seesUnpublished } from "./visibility.ts";
 
