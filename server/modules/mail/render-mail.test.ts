@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { defaultSettings } from "../settings/defaults.ts";
+import { defaultSettings } from "../settings/index.ts";
 import { renderMail } from "./render-mail.ts";
 import { type MailOrder, orderMailTemplates } from "./templates.ts";
 

@@ -1,2 +1,3 @@
+export { defaultSettings } from "./defaults.ts";
 export { settingsRoutes } from "./settings-routes.ts";
 export { getSettings, updateSettings } from "./settings-store.ts";
