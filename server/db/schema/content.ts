@@ -71,7 +71,7 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("contact_messages_newest").on(t.createdAt.desc()),
+    index("contact_messages_newest").on(t.createdAt),
     index("contact_messages_open").on(t.id).where(sql`${t.answeredAt} is null`),
   ],
 );

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Product, ProductListQuery, ProductSort } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
-import { categories, products } from "../../db/schema/index.ts";
+import { products } from "../../db/schema/index.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
 import { type ProductSearch, readSearch } from "./product-search.ts";
 import { onlyVisible } from "./visibility.ts";
@@ -33,7 +33,7 @@ export async function listProducts(
 
 function filtersOf({ category, minPrice, maxPrice }: ProductListQuery): (SQL | undefined)[] {
   return [
-    category ? eq(categories.slug, category) : undefined,
+    category ? sql`${products.categoryId} = (select id from categories where slug = ${category})` : undefined,
     minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
     maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),
   ];
@@ -56,10 +56,6 @@ function orderOf(sort: ProductSort | undefined, search: ProductSearch | null): S
 }
 
 async function countProducts(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(where);
+  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
   return row?.total ?? 0;
 }
