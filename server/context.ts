@@ -39,12 +39,12 @@ export type Actor =
 export type Ctx = Deps & {
   db: Db;
   actor: Actor;
-  /** Set inside a transaction: what to run once it is committed. */
-  afterCommit: (() => void)[] | null;
+  /** Set inside a transaction: what is announced when it commits. */
+  outgoing: DomainEvent[] | null;
 };
 
 export function makeCtx(deps: Deps, actor: Actor): Ctx {
-  return { ...deps, db: deps.database.orm, actor, afterCommit: null };
+  return { ...deps, db: deps.database.orm, actor, outgoing: null };
 }
 
 export function systemCtx(deps: Deps): Ctx {
@@ -57,13 +57,18 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 
 /** Runs `work` in one transaction; inside another one it joins. Events recorded within reach others after commit. */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.afterCommit) return work(ctx);
+  if (ctx.outgoing) return work(ctx);
 
   for (let attempt = 1; ; attempt++) {
-    const afterCommit: (() => void)[] = [];
+    const outgoing: DomainEvent[] = [];
     try {
-      const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit }));
-      for (const run of afterCommit) run();
+      const result = await ctx.db.transaction(async (db) => {
+        const tx = { ...ctx, db, outgoing };
+        const worked = await work(tx);
+        await notifyProcesses(tx, outgoing);
+        return worked;
+      });
+      for (const event of outgoing) ctx.events.deliver(event);
       return result;
     } catch (error) {
       if (attempt > RETRIES || !RETRYABLE.has(sqlStateOf(error) ?? "")) throw error;
@@ -79,17 +84,18 @@ export async function recordEvent(tx: Ctx, event: DomainEvent): Promise<void> {
   await recordEvents(tx, [event]);
 }
 
-/** Several changes at once, in one round trip. */
 export async function recordEvents(tx: Ctx, events: readonly DomainEvent[]): Promise<void> {
-  if (!tx.afterCommit) throw new Error("recordEvents needs a transaction");
+  if (!tx.outgoing) throw new Error("an event needs a transaction");
+  tx.outgoing.push(...events);
+}
+
+/** All of a transaction's events in one round trip; the database sends them when it commits. */
+async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const payloads = JSON.stringify(events.map((event) => tx.events.encode(event)));
   await tx.db.execute(
     sql`select pg_notify(${tx.events.channel}, payload) from json_array_elements_text(${payloads}::json) as payload`,
   );
-  tx.afterCommit.push(() => {
-    for (const event of events) tx.events.deliver(event);
-  });
 }
 
 /** The id of who acts, for history rows; null for the shop itself and for visitors. */

@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
 import { type Offer, readOffers } from "./offers.ts";
 import { findOrder, type OrderRow, type OrderWithItems } from "./order-rows.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
-import { releaseOldestUnpaid } from "./unpaid-limit.ts";
+import { hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
 
 export type Placed = { order: OrderWithItems; isNew: boolean };
 
@@ -31,7 +31,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const settings = await getSettings(ctx);
 
   return inTransaction(ctx, async (tx) => {
-    await waitForOwnTurn(tx, request.userId);
+    await waitForOwnTurn(tx, request);
     const earlier = await findEarlier(tx, request);
     if (earlier) return { order: earlier, isNew: false };
 
@@ -60,7 +60,8 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
 }
 
 /** A customer's orders are placed one after the other, so that keys and the limit count what is there. */
-async function waitForOwnTurn(tx: Ctx, userId: number): Promise<void> {
+async function waitForOwnTurn(tx: Ctx, { userId, idempotencyKey }: Request): Promise<void> {
+  if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
@@ -103,19 +104,21 @@ async function insertOrder(tx: Ctx, values: typeof orders.$inferInsert): Promise
   return order;
 }
 
-/** Lines as they are bought, and the first row of the history. */
+/** Lines as they are bought, and the first row of the history, in one statement. */
 async function insertItems(tx: Ctx, order: OrderRow, lines: CheckedLine[]) {
-  const items = await tx.db
+  const firstEntry = tx.db
+    .$with("first_entry")
+    .as(
+      tx.db
+        .insert(orderStatusHistory)
+        .values({ orderId: order.id, to: order.status, userId: order.userId, createdAt: order.createdAt })
+        .returning({ id: orderStatusHistory.id }),
+    );
+  return tx.db
+    .with(firstEntry)
     .insert(orderItems)
     .values(lines.map(({ available: _available, ...line }) => ({ ...line, orderId: order.id })))
     .returning();
-  await tx.db.insert(orderStatusHistory).values({
-    orderId: order.id,
-    to: order.status,
-    userId: order.userId,
-    createdAt: order.createdAt,
-  });
-  return items;
 }
 
 async function tellOthers(tx: Ctx, order: OrderRow): Promise<void> {

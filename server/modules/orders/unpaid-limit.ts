@@ -9,6 +9,11 @@ import { unpaidStates } from "./order-state-machine.ts";
 /** A customer's unpaid orders hold products from others: so many at most (decision 15). */
 const MAX_UNPAID = 3;
 
+/** Off together with every other limit. */
+export function hasUnpaidLimit({ config }: Ctx): boolean {
+  return config.rateLimitFactor > 0;
+}
+
 /**
  * Makes room for one more unpaid order by releasing the oldest. Answers whether it released any. `wanted` is what
  * the new order will take: its stock is locked together with what is given back, in the one order for all.
@@ -18,7 +23,7 @@ export async function releaseOldestUnpaid(
   userId: number,
   wanted: readonly StockRef[],
 ): Promise<boolean> {
-  if (tx.config.rateLimitFactor === 0) return false;
+  if (!hasUnpaidLimit(tx)) return false;
   const max = Math.max(1, Math.ceil(MAX_UNPAID * tx.config.rateLimitFactor));
 
   const unpaid = await tx.db
