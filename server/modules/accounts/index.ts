@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
+import { customersRoutes } from "./customers-routes.ts";
+import { mailedLinkRoutes } from "./mailed-link-routes.ts";
+import { profileRoutes } from "./profile-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(sessionRoutes(deps));
+    await app.register(profileRoutes(deps));
+    await app.register(mailedLinkRoutes(deps));
+    await app.register(customersRoutes(deps));
   };
 }
 

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  Customer,
+  CustomerDetail,
+  CustomerListQuery,
+  CustomerPatch,
+  Invitation,
+  InvitationCreated,
+} from "#contract/accounts.ts";
+import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import { IdParams } from "#contract/schemas.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import { getCustomer, listCustomers, setAdministrator } from "./customers.ts";
+import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";
+
+/** The administrators' view of people: customers, and who else administers. */
+export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/admin/customers",
+      {
+        config: { access: "admin" },
+        schema: { querystring: CustomerListQuery, response: { 200: z.array(Customer) } },
+      },
+      async (request, reply) => {
+        const { customers, total } = await listCustomers(ctxOf(deps, request), request.query);
+        reply.header(TOTAL_COUNT_HEADER, total);
+        return customers;
+      },
+    );
+
+    app.get(
+      "/api/admin/customers/:id",
+      { config: { access: "admin" }, schema: { params: IdParams, response: { 200: CustomerDetail } } },
+      (request) => getCustomer(ctxOf(deps, request), request.params.id),
+    );
+
+    app.patch(
+      "/api/admin/customers/:id",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: CustomerPatch, response: { 200: CustomerDetail } },
+      },
+      (request) => setAdministrator(ctxOf(deps, request), request.params.id, request.body.isAdmin),
+    );
+
+    app.get(
+      "/api/admin/invitations",
+      { config: { access: "admin" }, schema: { response: { 200: z.array(Invitation) } } },
+      (request) => listInvitations(ctxOf(deps, request)),
+    );
+
+    app.post(
+      "/api/admin/invitations",
+      { config: { access: "admin" }, schema: { response: { 201: InvitationCreated } } },
+      async (request, reply) => reply.code(201).send(await createInvitation(ctxOf(deps, request))),
+    );
+
+    app.delete(
+      "/api/admin/invitations/:id",
+      { config: { access: "admin" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await deleteInvitation(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

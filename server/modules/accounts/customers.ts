@@ -1,0 +1,115 @@
+import { count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Customer, CustomerDetail, CustomerListQuery } from "#contract/accounts.ts";
+import { toPesos } from "#contract/money.ts";
+import { MAX_UNPAGED } from "#contract/schemas.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
+import { orders, users } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
+import { messages } from "./messages.ts";
+import { presentUser } from "./user-presenter.ts";
+
+/** Everybody with an account, newest first, with what they bought. */
+export async function listCustomers(
+  ctx: Ctx,
+  query: CustomerListQuery,
+): Promise<{ customers: Customer[]; total: number }> {
+  const filter = query.search ? matches(query.search) : undefined;
+  const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
+  return { customers: await readCustomers(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
+}
+
+/** One customer with their orders, newest first. Throws not_found. */
+export async function getCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
+  const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
+  if (!customer) throw notFound(messages.customerNotFound);
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      total: orders.total,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, id))
+    .orderBy(desc(orders.id))
+    .limit(MAX_UNPAGED);
+  return {
+    ...customer,
+    orders: rows.map((row) => ({
+      ...row,
+      total: toPesos(row.total),
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Makes a customer an administrator, or no longer one; never the last. It holds from their next request on. */
+export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): Promise<CustomerDetail> {
+  await inTransaction(ctx, async (tx) => {
+    if (isAdmin) await lockAdministrators(tx);
+    else await requireAnotherAdministrator(tx, id);
+    const changed = await tx.db
+      .update(users)
+      .set({ isAdmin })
+      .where(eq(users.id, id))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw notFound(messages.customerNotFound);
+    // Open sockets were let in with the old rights.
+    await recordEvent(tx, { type: "sessions.ended", userId: id });
+  });
+  return getCustomer(ctx, id);
+}
+
+function matches(search: string): SQL | undefined {
+  const holds = (text: SQL) => sql`strpos(search_key(${text}), search_key(${search})) > 0`;
+  return or(
+    holds(sql`${users.firstName} || ' ' || ${users.lastName}`),
+    holds(sql`${users.username}`),
+    holds(sql`${users.email}`),
+  );
+}
+
+/** The figures are summed for the page's people only, by the index on orders' user. */
+async function readCustomers(
+  ctx: Ctx,
+  filter: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Customer[]> {
+  const page = ctx.db
+    .select()
+    .from(users)
+    .where(filter)
+    .orderBy(desc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  const bought = ctx.db
+    .select({
+      orderCount: count().as("order_count"),
+      spent:
+        sql`coalesce(sum(${orders.total}) filter (where ${eq(orders.paymentStatus, "accepted")}), 0)::bigint`
+          .mapWith(orders.total)
+          .as("spent"),
+      lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),
+      phone: sql<
+        string | null
+      >`(array_agg(${orders.phone} order by ${orders.id} desc) filter (where ${orders.phone} is not null))[1]`.as(
+        "phone",
+      ),
+    })
+    .from(orders)
+    .where(eq(orders.userId, page.id))
+    .as("bought");
+
+  const rows = await ctx.db.select().from(page).leftJoinLateral(bought, sql`true`).orderBy(desc(page.id));
+  return rows.map(({ page: user, bought: sums }) => ({
+    ...presentUser(user),
+    orderCount: sums?.orderCount ?? 0,
+    totalSpent: toPesos(sums?.spent ?? 0n),
+    lastOrderAt: sums?.lastOrderAt?.toISOString() ?? null,
+    phone: sums?.phone ?? null,
+  }));
+}

@@ -1,0 +1,116 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import { toCustomerStatus } from "#contract/order-status.ts";
+import type { UserData } from "#contract/user-data.ts";
+import type { Ctx } from "../../context.ts";
+import {
+  contactMessages,
+  newsletterSubscriptions,
+  orderItems,
+  orders,
+  products,
+  sessions,
+  wishlistItems,
+} from "../../db/schema/index.ts";
+import { presentUser } from "./user-presenter.ts";
+import { getOwnUser } from "./user-queries.ts";
+
+/** Everything the shop keeps of a person (decision 28, Ley 1581). */
+export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData> {
+  const user = await getOwnUser(ctx, userId);
+  // Known by address only: whoever registers with another's address must not read that person's messages.
+  const provenEmail = user.emailVerifiedAt === null ? null : user.email;
+
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    user: presentUser(user),
+    consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
+    orders: await readOrders(ctx, userId),
+    wishlist: await readWishlist(ctx, userId),
+    sessions: await readSessions(ctx, userId),
+    messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
+    newsletter: provenEmail ? await readSubscription(ctx, provenEmail) : null,
+  };
+}
+
+async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]> {
+  const rows = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id));
+  const itemsOf = Map.groupBy(items, (item) => item.orderId);
+
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    status: toCustomerStatus(row.status),
+    subtotal: toPesos(row.subtotal),
+    shipping: toPesos(row.shipping),
+    total: toPesos(row.total),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    country: row.country,
+    notes: row.notes,
+    items: (itemsOf.get(row.id) ?? []).map(({ name, size, price, quantity }) => ({
+      name,
+      size,
+      price: toPesos(price),
+      quantity,
+    })),
+  }));
+}
+
+async function readWishlist(ctx: Ctx, userId: number): Promise<UserData["wishlist"]> {
+  const rows = await ctx.db
+    .select({ productId: products.id, name: products.name, addedAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.createdAt));
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
+}
+
+async function readSessions(ctx: Ctx, userId: number): Promise<UserData["sessions"]> {
+  const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ createdAt, lastSeenAt, userAgent }) => ({
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    userAgent,
+  }));
+}
+
+async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages"]> {
+  const rows = await ctx.db
+    .select()
+    .from(contactMessages)
+    .where(sql`lower(${contactMessages.email}) = lower(${email})`)
+    .orderBy(desc(contactMessages.id));
+  return rows.map(({ id, subject, message, createdAt }) => ({
+    id,
+    subject,
+    message,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function readSubscription(ctx: Ctx, email: string): Promise<UserData["newsletter"]> {
+  const [row] = await ctx.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
+  if (!row) return null;
+  return {
+    subscribedAt: row.subscribedAt.toISOString(),
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  };
+}

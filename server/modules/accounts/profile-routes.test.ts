@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
+import { makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { contactMessages, mails, orders, users } from "../../db/schema/index.ts";
+
+const shop = testShop();
+const password = "clave segura";
+
+/** A person whose password is known. */
+async function makePerson(given: Partial<typeof users.$inferInsert> = {}) {
+  const hashed = await shop().deps.passwords.hash(password);
+  return makeSignedIn(shop().ctx, { password: hashed, ...given });
+}
+
+const patch = (cookie: string | undefined, payload: object) =>
+  shop().request({ method: "PATCH", url: "/api/user/profile", cookie, payload });
+
+const remove = (cookie: string | undefined, payload: object) =>
+  shop().request({ method: "DELETE", url: "/api/user", cookie, payload });
+
+const statusOf = async (cookie: string) => (await shop().request({ url: "/api/user", cookie })).statusCode;
+
+async function makeOrder(userId: number) {
+  const [order] = await shop()
+    .ctx.db.insert(orders)
+    .values({
+      userId,
+      paymentMethod: "epayco",
+      subtotal: 2_000_000n,
+      shipping: 1_000_000n,
+      total: 3_000_000n,
+      shippingMethod: "standard",
+      firstName: "Ana",
+      lastName: "Restrepo",
+      email: "ana@correo.example",
+      phone: "3001234567",
+      address: "Calle 1 # 2-3",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      expiresAt: shop().clock.now(),
+    })
+    .returning();
+  return mustExist(order);
+}
+
+test("changes username and e-mail; sessions go on", async () => {
+  const { user, cookie } = await makePerson();
+  const { username, email } = registrationForm();
+
+  const answer = await patch(cookie, { username, email, currentPassword: password });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ id: user.id, username, email, isEmailVerified: false });
+  expect(answer.cookies).toEqual([]);
+  expect(await statusOf(cookie)).toBe(200);
+});
+
+test("a new address is announced to the old one and has to be verified", async () => {
+  const { user, cookie } = await makePerson({ emailVerifiedAt: shop().clock.now() });
+  const email = registrationForm().email;
+
+  await patch(cookie, { username: user.username, email, currentPassword: password });
+  const toOld = await shop().ctx.db.select().from(mails).where(eq(mails.recipient, user.email));
+  const toNew = await shop().ctx.db.select().from(mails).where(eq(mails.recipient, email));
+
+  expect(toOld).toMatchObject([{ template: "emailChanged", data: { newEmail: email } }]);
+  expect(toNew).toMatchObject([{ template: "verifyEmail" }]);
+});
+
+test("the same address in other letters is no new one", async () => {
+  const { user, cookie } = await makePerson({ emailVerifiedAt: shop().clock.now() });
+
+  const answer = await patch(cookie, {
+    username: user.username,
+    email: user.email.toUpperCase(),
+    currentPassword: password,
+  });
+
+  expect(answer.json()).toMatchObject({ email: user.email.toUpperCase(), isEmailVerified: true });
+});
+
+test("a new password ends the other sessions and renews this one", async () => {
+  const { user, cookie } = await makePerson();
+  const elsewhere = await signIn(shop().ctx, user);
+
+  const answer = await patch(cookie, {
+    username: user.username,
+    email: user.email,
+    currentPassword: password,
+    newPassword: "clave nueva",
+    confirmNewPassword: "clave nueva",
+  });
+  const login = await shop().request({
+    method: "POST",
+    url: "/api/login",
+    payload: { username: user.username, password: "clave nueva" },
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await statusOf(cookie)).toBe(401);
+  expect(await statusOf(cookieOf(answer))).toBe(200);
+  expect(login.statusCode).toBe(200);
+});
+
+test("refuses a wrong current password and changes nothing", async () => {
+  const { user, cookie } = await makePerson();
+
+  const answer = await patch(cookie, {
+    username: "otro-nombre",
+    email: user.email,
+    currentPassword: "no es esta",
+  });
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toEqual({
+    code: "wrong_password",
+    message: "La contraseña actual no es correcta",
+    errors: { currentPassword: "La contraseña actual no es correcta" },
+  });
+  expect((await shop().request({ url: "/api/user", cookie })).json().username).toBe(user.username);
+});
+
+test("names what another person has already", async () => {
+  const { cookie } = await makePerson();
+  const other = await makeUser(shop().ctx);
+
+  const answer = await patch(cookie, {
+    username: other.username.toUpperCase(),
+    email: other.email,
+    currentPassword: password,
+  });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: "taken" });
+  expect(Object.keys(answer.json().errors).sort()).toEqual(["email", "username"]);
+});
+
+test("validates the form with the specified messages", async () => {
+  const { user, cookie } = await makePerson();
+
+  const answer = await patch(cookie, { username: "ab", email: "x", currentPassword: "" });
+  const mismatch = await patch(cookie, {
+    username: user.username,
+    email: user.email,
+    currentPassword: password,
+    newPassword: "clave nueva",
+    confirmNewPassword: "otra",
+  });
+
+  expect(answer.json().errors).toEqual({
+    username: "El nombre de usuario debe tener al menos 3 caracteres",
+    email: "Por favor ingresa un correo electrónico válido",
+    currentPassword: "Por favor ingresa tu contraseña actual",
+  });
+  expect(mismatch.json().errors).toEqual({ confirmNewPassword: "Las contraseñas no coinciden" });
+});
+
+test("nobody becomes an administrator through the profile", async () => {
+  const { user, cookie } = await makePerson();
+  const names = { username: user.username, email: user.email, currentPassword: password };
+
+  expect((await patch(cookie, { ...names, isAdmin: true })).statusCode).toBe(400);
+});
+
+test("hands out everything the shop knows of a person, as a file", async () => {
+  const { user, cookie } = await makePerson();
+  await makeOrder(user.id);
+
+  const answer = await shop().request({ url: "/api/user/data", cookie });
+
+  expect(answer.headers["content-disposition"]).toContain("attachment");
+  expect(answer.json()).toMatchObject({
+    user: { id: user.id, email: user.email },
+    consent: { privacyVersion: "2025-04-09" },
+    orders: [{ total: 30_000, status: "pendiente", city: "Medellín", items: [] }],
+    sessions: [{ userAgent: "test" }],
+    newsletter: null,
+  });
+  expect(answer.body).not.toContain("argon2");
+});
+
+test("messages written from an address belong to whoever has proved to own it", async () => {
+  const { user, cookie } = await makePerson();
+  await shop().ctx.db.insert(contactMessages).values({
+    name: "Ana",
+    email: user.email,
+    phone: "3001234567",
+    subject: "Una pregunta",
+    message: "Algo muy personal",
+    privacyVersion: "2025-04-09",
+    privacyAcceptedAt: shop().clock.now(),
+  });
+
+  const before = await shop().request({ url: "/api/user/data", cookie });
+  await shop().ctx.db.update(users).set({ emailVerifiedAt: shop().clock.now() }).where(eq(users.id, user.id));
+  const after = await shop().request({ url: "/api/user/data", cookie });
+
+  expect(before.json().messages).toEqual([]);
+  expect(after.json().messages).toMatchObject([{ message: "Algo muy personal" }]);
+});
+
+test("deletes the account; its orders stay without the person", async () => {
+  const { user, cookie } = await makePerson();
+  const order = await makeOrder(user.id);
+
+  const answer = await remove(cookie, { currentPassword: password });
+  const [kept] = await shop().ctx.db.select().from(orders).where(eq(orders.id, order.id));
+
+  expect(answer.statusCode).toBe(204);
+  expect(await statusOf(cookie)).toBe(401);
+  expect(kept).toMatchObject({ userId: null, total: 3_000_000n, address: "Calle 1 # 2-3" });
+  expect(await shop().ctx.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
+});
+
+test("keeps the account when the password is wrong, and the last administrator always", async () => {
+  const customer = await makePerson();
+  const admin = await makePerson({ isAdmin: true });
+
+  const wrong = await remove(customer.cookie, { currentPassword: "no es esta" });
+  const last = await remove(admin.cookie, { currentPassword: password });
+
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, "wrong_password"]);
+  expect([last.statusCode, last.json().code]).toEqual([409, "last_admin"]);
+  expect(await statusOf(admin.cookie)).toBe(200);
+});
+
+test("of two last administrators who leave at once, one stays", async () => {
+  await shop().ctx.db.delete(users).where(eq(users.isAdmin, true));
+  const pair = [await makePerson({ isAdmin: true }), await makePerson({ isAdmin: true })];
+
+  const answers = await Promise.all(pair.map(({ cookie }) => remove(cookie, { currentPassword: password })));
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 409]);
+});
+
+test("is closed without a session, before anything is validated", async () => {
+  const answers = [
+    await patch(undefined, {}),
+    await remove(undefined, {}),
+    await shop().request({ url: "/api/user/data" }),
+    await shop().request({ method: "POST", url: "/api/user/verify-email/resend" }),
+  ];
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
+});

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { UpdateProfileBody, User } from "#contract/accounts.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { users } from "../../db/schema/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { sendVerification } from "./email-verification.ts";
+import { type Browser, endOtherSessions, type NewSession, startSession } from "./sessions.ts";
+import { presentUser, type UserRow } from "./user-presenter.ts";
+import { getOwnUserByPassword, refusingTakenNames } from "./user-queries.ts";
+import { dropResetTokens } from "./user-tokens.ts";
+
+/**
+ * Changes names and, when asked, the password: that ends every other session and renews this one (decision 26). A new
+ * address is announced to the old one and has to be verified again (decision 27).
+ */
+export async function updateProfile(
+  ctx: Ctx,
+  userId: number,
+  body: UpdateProfileBody,
+  browser: Browser,
+): Promise<{ user: User; session: NewSession | null }> {
+  const before = await getOwnUserByPassword(ctx, userId, body.currentPassword);
+  const password = body.newPassword === undefined ? null : await ctx.passwords.hash(body.newPassword);
+  const isNewAddress = before.email.toLowerCase() !== body.email.toLowerCase();
+
+  return refusingTakenNames(ctx, body, userId, () =>
+    inTransaction(ctx, async (tx) => {
+      const [after] = await tx.db
+        .update(users)
+        .set({
+          username: body.username,
+          email: body.email,
+          ...(password !== null && { password }),
+          ...(isNewAddress && { emailVerifiedAt: null }),
+        })
+        .where(eq(users.id, userId))
+        .returning();
+      if (!after) throw new Error("the signed-in person's row is gone");
+
+      if (isNewAddress) await announceNewAddress(tx, before, after);
+      if (isNewAddress || password !== null) await dropResetTokens(tx, userId);
+      const session = password === null ? null : await restartSessions(tx, userId, browser);
+      return { user: presentUser(after), session };
+    }),
+  );
+}
+
+async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Promise<void> {
+  await queueMail(tx, {
+    template: "emailChanged",
+    to: before.email,
+    data: { firstName: before.firstName, newEmail: after.email },
+  });
+  await sendVerification(tx, after);
+}
+
+async function restartSessions(tx: Ctx, userId: number, { userAgent }: Browser): Promise<NewSession> {
+  await endOtherSessions(tx, userId, null);
+  return startSession(tx, userId, userAgent);
+}
