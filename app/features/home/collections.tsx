@@ -17,17 +17,17 @@ export function Collections({ content }: { content: HomeContent["collections"] }
   const tiles: readonly Tile[] = data?.length ? data.slice(0, MAX_TILES) : homeCopy.collections.fallback;
 
   return (
-    <Section labelledBy="colecciones" className="overflow-x-clip">
+    <Section labelledBy="colecciones" className="overflow-x-clip sm:pb-30! lg:pb-40!">
       <Container>
         <SectionHeading id="colecciones" title={homeCopy.collections.title} lead={content.intro} />
-        <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-6 lg:grid-cols-4">
           {tiles.map((tile, index) => (
             <li
               key={tile.slug}
               className={cn(
                 index === 0 && "col-span-2 lg:row-span-2",
                 // The right-hand column hangs lower: the grid is broken on purpose.
-                index > 0 && index % 2 === 0 && "translate-y-6 sm:translate-y-12",
+                index > 0 && index % 2 === 0 && "sm:translate-y-12",
               )}
             >
               <CollectionTile tile={tile} isLarge={index === 0} />
@@ -50,10 +50,15 @@ function CollectionTile({ tile, isLarge }: { tile: Tile; isLarge: boolean }) {
         src={tile.imageUrl}
         alt=""
         sizes={isLarge ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 1024px) 25vw, 50vw"}
-        className={cn("h-full", isLarge ? "aspect-[6/7] sm:aspect-[4/3] lg:aspect-4/5" : "aspect-4/5")}
+        className={cn("sm:h-full", isLarge ? "aspect-[6/7] sm:aspect-[10/9] lg:aspect-4/5" : "aspect-4/5")}
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
-      <span className="absolute bottom-0 left-0 max-w-[85%] bg-paper pt-3 pr-5 sm:pt-4 sm:pr-7">
+      <span
+        className={cn(
+          "block bg-paper pt-3 pr-5 sm:absolute sm:bottom-0 sm:left-0 sm:max-w-[90%] sm:pt-4 sm:pr-7",
+          isLarge && "max-sm:absolute max-sm:bottom-0 max-sm:left-0",
+        )}
+      >
         <span className={cn("block font-display", isLarge ? "text-2xl" : "text-lg sm:text-xl")}>
           {tile.name}
         </span>

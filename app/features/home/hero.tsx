@@ -11,10 +11,10 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
   const { headline, subheadline } = content;
 
   return (
-    <section aria-labelledby="portada" className="relative md:h-[min(80vh,46rem)] md:min-h-[30rem]">
-      <div className="md:absolute md:inset-0 md:flex md:items-center">
-        <Container className="relative z-10 max-md:pt-6 max-md:pb-10">
-          <div className="md:max-w-[44%] lg:max-w-[40%]">
+    <section aria-labelledby="portada" className="relative lg:h-[min(80vh,46rem)] lg:min-h-[32rem]">
+      <div className="lg:absolute lg:inset-0 lg:flex lg:items-center">
+        <Container className="relative z-10 max-lg:pt-6 max-lg:pb-10 sm:max-lg:pt-12">
+          <div className="max-w-[36rem] lg:max-w-[40%]">
             <h1 id="portada" className="text-4xl">
               {headline}
             </h1>
@@ -25,16 +25,16 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
           </div>
         </Container>
       </div>
-      <div className="relative aspect-[6/5] overflow-hidden md:aspect-auto md:h-full">
+      <div className="relative aspect-[6/5] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:h-full">
         <Picture
           src={homePictures.heroPoster}
           alt=""
-          sizes="(min-width: 768px) 100vw, 180vw"
+          sizes="(min-width: 640px) 100vw, 150vw"
           isPriority
           className="h-full rounded-none!"
-          imgClassName="object-[88%_50%] md:object-[60%_60%]"
+          imgClassName="object-[88%_50%] lg:object-[0%_60%]"
         />
-        <HeroVideo className="absolute inset-0 size-full object-cover object-[88%_50%] md:object-[60%_60%]" />
+        <HeroVideo className="absolute inset-0 size-full object-cover object-[88%_50%] lg:object-[0%_60%]" />
       </div>
     </section>
   );
