@@ -11,6 +11,12 @@ export default [
     route("checkout/response", "routes/storefront/checkout-response.tsx"),
     route("auth", "routes/account/auth.tsx"),
     route("register-admin", "routes/account/register-admin.tsx"),
+    route("collections", "routes/storefront/collections.tsx"),
+    route("about", "routes/storefront/about.tsx"),
+    route("contact", "routes/storefront/contact.tsx"),
+    route("faq", "routes/storefront/faq.tsx"),
+    route("envios-devoluciones", "routes/storefront/shipping-returns.tsx"),
+    route("privacidad", "routes/storefront/privacy.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

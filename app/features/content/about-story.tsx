@@ -1,0 +1,47 @@
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { Container } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { AboutContent } from "#contract/content.ts";
+import { contentCopy } from "./copy.ts";
+
+const copy = contentCopy.about;
+
+/** The workshop, which the demo store brings (demo/pictures.json). */
+const ATELIER = "/uploads/about/atelier.1600x1067.d3af84.webp";
+
+/** The house's story: one large picture, its age, and the telling in a column that reads well. */
+export function AboutStory({ content }: { content: AboutContent }) {
+  const general = useSettings()?.general;
+  const [opening, ...rest] = content.history;
+
+  return (
+    <>
+      <Container className="px-0! lg:px-12!">
+        <Picture
+          src={ATELIER}
+          fallbackSrc={general?.shareImageUrl ?? undefined}
+          alt={copy.pictureAlt}
+          isPriority
+          sizes="(min-width: 1280px) 1184px, 100vw"
+          className="aspect-4/3 max-lg:rounded-none! sm:aspect-[2/1]"
+        />
+      </Container>
+      <Container className="grid gap-x-18 gap-y-10 py-12 sm:py-18 lg:grid-cols-[18rem_1fr] lg:py-28">
+        {general && general.yearsOnMarket > 0 && (
+          <p className="flex items-baseline gap-4 self-start lg:sticky lg:top-28 lg:flex-col lg:gap-0">
+            <span className="font-display text-[6rem] leading-none text-cinnamon lg:text-[9rem]">
+              {general.yearsOnMarket}
+            </span>
+            <span className="eyebrow text-muted">{copy.years}</span>
+          </p>
+        )}
+        <div className="max-w-text space-y-6">
+          <p className="font-display text-2xl leading-snug">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Container>
+    </>
+  );
+}

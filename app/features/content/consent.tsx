@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ConsentsContent } from "#contract/content.ts";
+import { contentQuery } from "./content-query.ts";
+
+type Form = "register" | "contact" | "newsletter";
+
+/** What a person agrees to by sending a form, beside its button (decision 39). */
+export function Consent({ form }: { form: Form }) {
+  const { data } = useQuery(contentQuery("consents"));
+  return data ? <ConsentText text={data[form]} linkLabel={data.linkLabel} /> : null;
+}
+
+function ConsentText({ text, linkLabel }: { text: string } & Pick<ConsentsContent, "linkLabel">) {
+  const [before, after = ""] = text.split("{privacyLink}");
+
+  return (
+    <p className="max-w-text text-muted text-xs">
+      {before}
+      <Link to="/privacidad" className="touch-target text-link">
+        {linkLabel}
+      </Link>
+      {after}
+    </p>
+  );
+}

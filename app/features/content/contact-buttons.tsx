@@ -1,0 +1,30 @@
+import { Mail } from "lucide-react";
+import { WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
+import { whatsappUrl } from "#app/features/settings/store-links.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { contentCopy } from "./copy.ts";
+
+/** The two ways to talk to somebody; a way that the shop does not have is left out. */
+export function ContactButtons() {
+  const general = useSettings()?.general;
+  if (!general) return null;
+  const chat = whatsappUrl(general);
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {general.email && (
+        <ButtonAnchor href={`mailto:${general.email}`}>
+          <Mail aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          {contentCopy.email}
+        </ButtonAnchor>
+      )}
+      {chat && (
+        <ButtonAnchor href={chat} variant="quiet" target="_blank" rel="noopener noreferrer">
+          <WhatsappIcon />
+          {contentCopy.whatsapp}
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { InstagramIcon, TiktokIcon, WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
+import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
+import type { ContactContent } from "#contract/content.ts";
+import type { GeneralSettings } from "#contract/settings.ts";
+import { contentCopy } from "./copy.ts";
+
+const copy = contentCopy.contact;
+
+type Props = { general: GeneralSettings; content: ContactContent };
+
+/** Where the shop is and how to reach it; what the owner left empty is left out. */
+export function ContactDetails({ general, content: { labels, addressNote } }: Props) {
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      <Detail label={labels.address}>
+        <p>{addressLine(general)}</p>
+        <p className="mt-1 text-muted text-sm">{addressNote}</p>
+      </Detail>
+      {general.phone && (
+        <Detail label={labels.phone}>
+          <a href={phoneUrl(general)} className="touch-target hover:underline">
+            {general.phone}
+          </a>
+        </Detail>
+      )}
+      {general.email && (
+        <Detail label={labels.email}>
+          <a href={`mailto:${general.email}`} className="touch-target break-all hover:underline">
+            {general.email}
+          </a>
+        </Detail>
+      )}
+      {general.hours.length > 0 && (
+        <Detail label={labels.hours}>
+          <ul>
+            {general.hours.map(({ days, text }) => (
+              <li key={days} className="flex flex-wrap justify-between gap-x-6">
+                <span>{days}</span>
+                <span className="tabular">{text}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-muted text-sm">{general.hoursNote}</p>
+        </Detail>
+      )}
+      <Detail label={labels.social}>
+        <Socials general={general} />
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1.5 py-5 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-muted text-sm sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Socials({ general }: { general: GeneralSettings }) {
+  const links = [
+    { href: general.social.instagram, label: copy.instagram, icon: <InstagramIcon /> },
+    { href: general.social.tiktok, label: copy.tiktok, icon: <TiktokIcon /> },
+    { href: whatsappUrl(general), label: copy.whatsappName, icon: <WhatsappIcon /> },
+  ];
+
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map(
+        ({ href, label, icon }) =>
+          href && (
+            <li key={label}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline sm:-my-2.5"
+              >
+                {icon}
+                {label}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
+import type { FaqContent } from "#contract/content.ts";
+
+/** The questions as data for search engines; browsers do not run it. */
+export function FaqJsonLd({ questions }: { questions: FaqContent }) {
+  const json = scriptSafeJson({
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  });
+  return <script type="application/ld+json">{json}</script>;
+}

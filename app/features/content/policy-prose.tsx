@@ -1,0 +1,37 @@
+import { cn } from "#app/ui/cn.ts";
+
+type Prose = { paragraphs?: readonly string[]; items?: readonly string[]; after?: string };
+
+/** Paragraphs, a list and a closing sentence; `isOrdered` for steps that follow one another. */
+export function PolicyProse({
+  text: { paragraphs = [], items = [], after },
+  isOrdered = false,
+}: {
+  text: Prose;
+  isOrdered?: boolean;
+}) {
+  const List = isOrdered ? "ol" : "ul";
+
+  return (
+    <div className="mt-4 max-w-text space-y-4">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {items.length > 0 && (
+        <List
+          className={cn(
+            "space-y-2.5 pl-6 marker:text-cinnamon",
+            isOrdered ? "list-decimal marker:font-medium" : "list-disc",
+          )}
+        >
+          {items.map((item) => (
+            <li key={item} className="pl-1.5">
+              {item}
+            </li>
+          ))}
+        </List>
+      )}
+      {after && <p>{after}</p>}
+    </div>
+  );
+}

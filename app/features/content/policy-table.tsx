@@ -1,0 +1,39 @@
+type Props = {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[];
+};
+
+/** Numbers of a policy in hairlines; on a phone the cells may break, the table never scrolls. */
+export function PolicyTable({ caption, columns, rows }: Props) {
+  return (
+    <table className="mt-6 w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-edge border-b text-left align-bottom">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2.5 pr-3 text-xs font-medium text-muted last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-line border-b align-top">
+            <th scope="row" className="py-3.5 pr-3 text-left font-medium">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} className="py-3.5 pr-3 tabular last:pr-0">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ShippingReturnsContent } from "#contract/content.ts";
+import { PolicyProse } from "./policy-prose.tsx";
+import { PolicyTable } from "./policy-table.tsx";
+
+export type Block = NonNullable<ShippingReturnsContent["sections"][number]["blocks"]>[number];
+
+/** One matter of the shipping and returns policy, with whichever table belongs to it. */
+export function ShippingBlock({ block }: { block: Block }) {
+  const table = tableOf(block);
+
+  return (
+    <div className="mt-8">
+      <h3 className="font-sans text-lg font-medium tracking-normal">{block.title}</h3>
+      <PolicyProse text={block} isOrdered />
+      {table && <PolicyTable caption={block.title} {...table} />}
+    </div>
+  );
+}
+
+/** Rows in the order that `columns` gives their cells. */
+export function tableOf({ columns = {}, methods, zones, refunds }: Block) {
+  const records: readonly Record<string, unknown>[] | undefined = methods ?? zones ?? refunds;
+  if (!records) return null;
+
+  const keys = Object.keys(columns);
+  return {
+    columns: Object.values(columns),
+    rows: records.map((record) => keys.map((key) => String(record[key] ?? ""))),
+  };
+}

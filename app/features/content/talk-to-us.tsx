@@ -1,0 +1,19 @@
+import { Container } from "#app/ui/layout.tsx";
+import { ContactButtons } from "./contact-buttons.tsx";
+
+/** The quiet band that ends an information page: a question, and two ways to ask it. */
+export function TalkToUs({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-labelledby="hablemos" className="bg-cinnamon-tint">
+      <Container className="flex flex-col gap-x-18 gap-y-8 py-12 sm:py-18 lg:flex-row lg:items-center lg:justify-between">
+        <div>
+          <h2 id="hablemos" className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-text text-ink/80">{text}</p>
+        </div>
+        <ContactButtons />
+      </Container>
+    </section>
+  );
+}

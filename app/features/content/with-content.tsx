@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { Container, PageHeading } from "#app/ui/layout.tsx";
+import type { ContentOf, ContentPage } from "#contract/content.ts";
+import { contentQuery } from "./content-query.ts";
+
+type Props<Page extends ContentPage> = {
+  page: Page;
+  /** Heading while the texts are not there. */
+  title: string;
+  children: (content: ContentOf<Page>) => ReactNode;
+};
+
+/** Shows a page once its texts are there; until then its title over lines, or the way to try again. */
+export function WithContent<Page extends ContentPage>({ page, title, children }: Props<Page>) {
+  const { data, isError, isFetching, refetch } = useQuery(contentQuery(page));
+  if (data) return children(data);
+
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageHeading title={title} />
+      {isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <LinesSkeleton />}
+    </Container>
+  );
+}
+
+const LINES = ["w-11/12", "w-full", "w-4/5", "w-10/12", "w-3/5"];
+
+function LinesSkeleton() {
+  return (
+    <LoadingRegion className="flex max-w-text flex-col gap-4">
+      {LINES.map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </LoadingRegion>
+  );
+}
