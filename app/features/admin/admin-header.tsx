@@ -1,0 +1,58 @@
+import { Menu, Store } from "lucide-react";
+import { Link } from "react-router";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { cn } from "#app/ui/cn.ts";
+import type { User } from "#contract/accounts.ts";
+import { useAdminLive } from "./admin-live.tsx";
+import { Avatar } from "./avatar.tsx";
+import { adminCopy } from "./copy.ts";
+
+/** The red bar on top of every admin screen. */
+export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
+  const storeName = useSettings()?.general.name;
+
+  return (
+    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-error px-2 text-paper sm:gap-4 sm:px-4 lg:px-6">
+      <button
+        type="button"
+        onClick={onOpenMenu}
+        aria-label={adminCopy.nav.open}
+        className="grid size-11 place-items-center rounded-full hover:bg-paper/10 lg:hidden"
+      >
+        <Menu aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      </button>
+      <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-3">
+        <span className="truncate font-display font-medium text-lg">{adminCopy.title}</span>
+        {storeName && <span className="truncate text-xs opacity-85 max-sm:hidden">{storeName}</span>}
+      </Link>
+      <LiveDot />
+      <Link
+        to="/"
+        className="ml-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-admin hover:bg-paper/10"
+      >
+        <Store aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        {adminCopy.viewStore}
+      </Link>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Avatar user={user} className="bg-paper text-error" />
+        <span className="truncate text-admin max-sm:sr-only">{user.username}</span>
+      </div>
+    </header>
+  );
+}
+
+/** Whether the screen hears the shop; says nothing before the first connection. */
+function LiveDot() {
+  const { isConnected, wasConnected } = useAdminLive();
+  if (!wasConnected) return null;
+
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-xs">
+      <span
+        aria-hidden="true"
+        className={cn("size-2 rounded-full", isConnected ? "bg-[#b9e3c6]" : "border border-paper")}
+      />
+      <span className="max-sm:sr-only">{isConnected ? adminCopy.live.on : adminCopy.live.off}</span>
+    </span>
+  );
+}

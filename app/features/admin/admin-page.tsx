@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** At the right end: the screen's main action. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the admin, with its h1. */
+export function AdminPage({ title, lead, back, actions, children }: Props) {
+  return (
+    <>
+      <PageMeta title={title} isHidden />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-6 lg:pt-9">
+        <div className="min-w-0">
+          {back}
+          <h1 className="text-2xl">{title}</h1>
+          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </>
+  );
+}
+
+type PanelProps = {
+  title: ReactNode;
+  /** Names the panel's region. */
+  id: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled part of a screen under a hairline. */
+export function Panel({ title, id, aside, className, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-ink/70 border-b pb-1">
+        <h2 id={id} className="font-admin font-medium text-base tracking-normal">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { cn } from "#app/ui/cn.ts";
+import type { User } from "#contract/accounts.ts";
+import { initialsOf } from "./initials.ts";
+
+type Props = { user: Pick<User, "firstName" | "lastName" | "username">; className?: string };
+
+/** A person as initials in a circle; decoration beside the name. */
+export function Avatar({ user, className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "grid size-9 shrink-0 select-none place-items-center rounded-full font-medium text-xs tracking-wide",
+        className ?? "bg-cinnamon-tint text-cinnamon-deep",
+      )}
+    >
+      {initialsOf(user)}
+    </span>
+  );
+}

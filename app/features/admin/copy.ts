@@ -1,0 +1,33 @@
+/** Texts of the admin's frame and of what its screens share (spec §2, §7). */
+export const adminCopy = {
+  title: "Administración",
+  nav: {
+    label: "Administración",
+    open: "Abrir el menú",
+    dashboard: "Dashboard",
+    products: "Productos",
+    orders: "Pedidos",
+    customers: "Clientes",
+    settings: "Configuración",
+  },
+  viewStore: "Ver Tienda",
+  logout: "Cerrar Sesión",
+  logoutFailure: "Logout failed",
+  live: { on: "En vivo", off: "Sin conexión" },
+  actions: "Acciones",
+  search: "Buscar",
+  clearSearch: "Borrar la búsqueda",
+  retrying: "Reintentando",
+  results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
+  toasts: {
+    orderCreated: "Nuevo Pedido Recibido",
+    orderCreatedText: (id: number, total: string) => `Pedido #${id} por ${total}`,
+    orderUpdated: "Estado de Pedido Actualizado",
+    orderUpdatedText: (id: number, status: string) => `Pedido #${id} ahora está ${status}`,
+    productDeleted: "Producto Eliminado",
+    productDeletedText: "El producto ya no está en el catálogo.",
+    lowStock: "Alerta de Stock Bajo",
+    unitsLeft: (stock: number) => (stock === 1 ? "queda 1 unidad" : `quedan ${stock} unidades`),
+  },
+  product: (id: number) => `Producto #${id}`,
+} as const;

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { RealtimeMessage } from "#contract/realtime.ts";
+import { reactionTo } from "./live-reactions.tsx";
+import { addNotification, type Notification } from "./notifications.ts";
+import { expectEcho, ownChange } from "./own-changes.ts";
+
+const timestamp = "2026-11-20T15:00:00.000Z";
+
+function stock(left: number, productId = 7): RealtimeMessage {
+  return { type: "STOCK_UPDATED", payload: { timestamp, productId, sizeVariantId: 1, stock: left } };
+}
+
+const moved: RealtimeMessage = {
+  type: "ORDER_UPDATED",
+  payload: { timestamp, orderId: 12, status: "shipped" },
+};
+
+it("tells of a new order with its total and reads orders and figures again", () => {
+  const reaction = reactionTo({
+    type: "ORDER_CREATED",
+    payload: { timestamp, order: { id: 12, total: 45_000 } },
+  });
+
+  expect(reaction.toast?.title).toBe("Nuevo Pedido Recibido");
+  expect(String(reaction.toast?.description).replace(/\s/g, " ")).toBe("Pedido #12 por $ 45.000,00");
+  expect(reaction.refresh).toEqual(expect.arrayContaining(["/api/orders", "/api/admin/stats"]));
+});
+
+it("tells in the admin's words that somebody else moved an order", () => {
+  expect(reactionTo(moved).toast?.description).toBe("Pedido #12 ahora está Enviado");
+});
+
+it("does not tell of an own change, once", () => {
+  expectEcho(ownChange.orderStatus(12, "shipped"));
+
+  expect(reactionTo(moved).toast).toBeUndefined();
+  expect(reactionTo(moved).toast).toBeDefined();
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [3, true],
+  [4, false],
+])("with %i units left it alerts: %s", (left, isAlert) => {
+  expect(reactionTo(stock(left)).toast !== undefined).toBe(isAlert);
+});
+
+it("keeps the ten latest notifications, newest first", () => {
+  const kept = Array.from({ length: 12 }, (_, i) => stock(i)).reduce<readonly Notification[]>(
+    addNotification,
+    [],
+  );
+
+  expect(kept).toHaveLength(10);
+  expect(kept[0]?.message).toEqual(stock(11));
+});
+
+it("forgets what it told of a product that is gone", () => {
+  const kept = [stock(1, 7), stock(2, 8)].reduce<readonly Notification[]>(addNotification, []);
+
+  const left = addNotification(kept, { type: "PRODUCT_DELETED", payload: { timestamp, productId: 7 } });
+
+  expect(left.map(({ message }) => message)).toEqual([stock(2, 8)]);
+});

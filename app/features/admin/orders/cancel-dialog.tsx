@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { RadioGroup } from "#app/ui/choice.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.cancel;
+
+/** Statuses in which the goods have left the shop (decision 16). */
+const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
+
+type Props = {
+  order: AdminOrder;
+  isLoading: boolean;
+  onClose: () => void;
+  onConfirm: (choice: { goodsReturned?: boolean; reason?: string }) => void;
+};
+
+/** Asks before cancelling, tells what it brings with it, and after sending whether the goods came back. */
+export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
+  const [returned, setReturned] = useState<"yes" | "no">("no");
+  const [reason, setReason] = useState("");
+  const wasSent = sentStatuses.includes(order.status);
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.title(order.id)}
+      text={
+        <>
+          {wasSent ? copy.wasSent : copy.givesBack}
+          {order.paymentStatus === "accepted" && ` ${copy.refund}`}
+        </>
+      }
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.keep}
+      isDangerous
+      isLoading={isLoading}
+      onConfirm={() =>
+        onConfirm({
+          ...(wasSent && { goodsReturned: returned === "yes" }),
+          ...(reason.trim() && { reason: reason.trim() }),
+        })
+      }
+    >
+      {wasSent && (
+        <RadioGroup
+          legend={copy.returned}
+          value={returned}
+          onChange={setReturned}
+          options={[
+            { value: "no", label: copy.returnedNo, hint: copy.returnedNoHint },
+            { value: "yes", label: copy.returnedYes, hint: copy.returnedYesHint },
+          ]}
+        />
+      )}
+      <Field label={copy.reason} hint={copy.reasonHint} isOptional>
+        <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { attentionTexts, paymentMethodLabels } from "../order-words.ts";
+import { ordersCopy } from "./copy.ts";
+import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { StatusActions } from "./status-actions.tsx";
+
+const { sections, fields } = ordersCopy;
+
+/** Who ordered, where it goes, what it cost, how it stands, and what to do next. */
+export function OrderInformation({ order }: { order: AdminOrderDetail }) {
+  const { customer, shippingAddress: address } = order;
+
+  return (
+    <div className="flex flex-col gap-8">
+      {order.attention && (
+        <p className="flex items-start gap-3 rounded-sheet bg-warning-tint px-4 py-3">
+          <TriangleAlert
+            aria-hidden="true"
+            className="mt-0.5 size-4.5 shrink-0 text-warning"
+            strokeWidth={1.75}
+          />
+          {attentionTexts[order.attention]}
+        </p>
+      )}
+      <StatusActions order={order} />
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Part title={sections.customer}>
+          <p>
+            {customer.firstName} {customer.lastName}
+          </p>
+          <p>
+            <a href={`mailto:${customer.email}`} className="text-link break-all">
+              {customer.email}
+            </a>
+          </p>
+          {customer.phone && (
+            <p>
+              <a href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`} className="text-link">
+                {customer.phone}
+              </a>
+            </p>
+          )}
+        </Part>
+        <Part title={sections.address}>
+          <address className="not-italic">
+            {address.address}
+            <br />
+            {address.city}, {address.state} {address.zipCode}
+            <br />
+            {address.country}
+          </address>
+        </Part>
+        <Part title={sections.order}>
+          <dl className="flex flex-col gap-1.5">
+            <Line label={fields.date}>{formatAdminDateTime(order.createdAt)}</Line>
+            <Line label={fields.status}>
+              <OrderStatusBadge status={order.status} />
+            </Line>
+            <Line label={fields.shippingMethod}>{fields[order.shippingMethod]}</Line>
+            <Line label={fields.subtotal}>{pesosExact(order.subtotal)}</Line>
+            <Line label={fields.shipping}>
+              {order.shipping === 0 ? fields.free : pesosExact(order.shipping)}
+            </Line>
+            <Line label={fields.total}>
+              <strong className="font-semibold">{pesosExact(order.total)}</strong>
+            </Line>
+          </dl>
+        </Part>
+        <Part title={sections.payment}>
+          <dl className="flex flex-col gap-1.5">
+            <Line label={fields.paymentStatus}>
+              <PaymentBadge status={order.paymentStatus} />
+            </Line>
+            <Line label={fields.paymentMethod}>{paymentMethodLabels[order.paymentMethod]}</Line>
+            {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
+            {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
+          </dl>
+          {order.isRefundDue && <Badge tone="warning">{ordersCopy.refundDue}</Badge>}
+        </Part>
+        {order.notes && (
+          <Part title={fields.notes} className="sm:col-span-2">
+            <p className="whitespace-pre-line">{order.notes}</p>
+          </Part>
+        )}
+        <Part title={sections.history} className="sm:col-span-2">
+          <OrderHistory history={order.history} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h3 className="mb-2 border-line border-b pb-1.5 font-admin font-medium text-admin text-muted tracking-normal">
+        {title}
+      </h3>
+      <div className="flex flex-col items-stretch gap-1.5">{children}</div>
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

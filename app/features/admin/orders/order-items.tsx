@@ -1,0 +1,59 @@
+import { pesosExact } from "#app/lib/format.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { AdminOrderDetail, OrderItem } from "#contract/orders.ts";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.items;
+
+const columns: Column<OrderItem>[] = [
+  {
+    id: "product",
+    header: copy.product,
+    isTitle: true,
+    cell: ({ name, imageUrl, productId }) => (
+      <span className="flex items-center gap-3">
+        <Picture src={imageUrl} alt="" sizes="48px" className="size-12 shrink-0" />
+        <span>
+          {name}
+          {productId === null && <span className="block text-muted text-xs">{copy.deleted}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { id: "size", header: copy.size, cell: ({ size }) => size || "–" },
+  { id: "price", header: copy.price, align: "end", cell: ({ price }) => pesosExact(price) },
+  { id: "quantity", header: copy.quantity, align: "end", cell: ({ quantity }) => quantity },
+  {
+    id: "total",
+    header: copy.total,
+    align: "end",
+    cell: ({ price, quantity }) => pesosExact(price * quantity),
+  },
+];
+
+/** What was bought, as it was when it was bought. */
+export function OrderItems({ order }: { order: AdminOrderDetail }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <AdminTable caption={copy.caption} columns={columns} rows={order.items} keyOf={({ id }) => id} />
+      <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
+        <Sum label={ordersCopy.fields.subtotal} value={pesosExact(order.subtotal)} />
+        <Sum
+          label={ordersCopy.fields.shipping}
+          value={order.shipping === 0 ? ordersCopy.fields.free : pesosExact(order.shipping)}
+        />
+        <Sum label={ordersCopy.fields.total} value={pesosExact(order.total)} isStrong />
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ label, value, isStrong }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className={isStrong ? "font-semibold" : undefined}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PackageOpen } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { TableSkeleton } from "../admin-table.tsx";
+import { ListFooter } from "../list-footer.tsx";
+import { ordersCopy } from "./copy.ts";
+import { orderListQuery } from "./orders-queries.ts";
+import { ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
+import { OrdersTable } from "./orders-table.tsx";
+
+type Props = {
+  state: OrdersState;
+  hrefOfOrder: (orderId: number) => string;
+  hrefOfPage: (page: number) => string;
+};
+
+/** The page of orders that the state asks for, in each of its looks. */
+export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
+  const list = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
+
+  if (list.isError && !list.data) {
+    return <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />;
+  }
+  if (!list.data) return <TableSkeleton columns={6} />;
+  if (list.data.items.length === 0) {
+    const isFiltered =
+      state.search !== "" || state.status !== undefined || state.isAttentionOnly || state.page > 1;
+    return (
+      <EmptyState
+        icon={<PackageOpen aria-hidden="true" />}
+        title={ordersCopy.empty}
+        text={isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll}
+        action={
+          isFiltered && (
+            <ButtonLink to="/admin/orders" variant="quiet" size="sm">
+              {ordersCopy.showAll}
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <OrdersTable orders={list.data.items} hrefOf={hrefOfOrder} isStale={list.isPlaceholderData} />
+      <ListFooter page={state.page} pageSize={ORDERS_PAGE_SIZE} total={list.data.total} hrefOf={hrefOfPage} />
+    </>
+  );
+}

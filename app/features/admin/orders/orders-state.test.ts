@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { ordersParams, readOrdersState } from "./orders-state.ts";
+
+it("reads filter, search, page and open order from the address", () => {
+  const state = readOrdersState(new URLSearchParams("search=ana&status=shipped&page=3&order=12"));
+
+  expect(state).toEqual({ search: "ana", status: "shipped", isAttentionOnly: false, page: 3, order: 12 });
+});
+
+it("takes nonsense in the address for nothing", () => {
+  const state = readOrdersState(new URLSearchParams("status=lost&page=-2&order=x"));
+
+  expect(state).toMatchObject({ status: undefined, page: 1, order: null });
+});
+
+it("asks the API only for what is set", () => {
+  const state = readOrdersState(new URLSearchParams("attention=true"));
+
+  expect(ordersParams(state)).toEqual({
+    search: null,
+    status: undefined,
+    attention: true,
+    page: 1,
+    pageSize: 20,
+  });
+});

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { ordersCopy } from "./copy.ts";
+import { AttentionMark, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+
+type Props = { orders: readonly AdminOrder[]; hrefOf: (orderId: number) => string; isStale?: boolean };
+
+const copy = ordersCopy.columns;
+
+export function OrdersTable({ orders, hrefOf, isStale }: Props) {
+  const columns: Column<AdminOrder>[] = [
+    {
+      id: "id",
+      header: copy.id,
+      isTitle: true,
+      cell: (order) => (
+        <span className="inline-flex items-center gap-2">
+          <Link
+            to={hrefOf(order.id)}
+            preventScrollReset
+            aria-label={ordersCopy.order(order.id)}
+            className="touch-target font-medium hover:underline"
+          >
+            #{order.id}
+          </Link>
+          {order.needsAttention && <AttentionMark />}
+        </span>
+      ),
+    },
+    {
+      id: "customer",
+      header: copy.customer,
+      className: "md:max-w-64",
+      cell: ({ customer }) => (
+        <span className="min-w-0 max-md:text-right">
+          <span className="block truncate">
+            {customer.firstName} {customer.lastName}
+          </span>
+          <span className="block truncate text-muted text-xs">{customer.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: "date",
+      header: copy.date,
+      className: "md:whitespace-nowrap",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
+    },
+    {
+      id: "payment",
+      header: copy.payment,
+      cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+    },
+    { id: "status", header: copy.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      id: "total",
+      header: copy.total,
+      align: "end",
+      className: "md:whitespace-nowrap",
+      cell: ({ total }) => <span className="max-md:font-medium">{pesosExact(total)}</span>,
+    },
+    {
+      id: "details",
+      header: ordersCopy.details,
+      isHeaderHidden: true,
+      align: "end",
+      cell: ({ id }) => (
+        <Link
+          to={hrefOf(id)}
+          preventScrollReset
+          aria-label={ordersCopy.detailsOf(id)}
+          className="text-link inline-flex min-h-11 items-center whitespace-nowrap md:min-h-9"
+        >
+          {ordersCopy.details}
+        </Link>
+      ),
+    },
+  ];
+
+  return (
+    <AdminTable
+      caption={ordersCopy.title}
+      columns={columns}
+      rows={orders}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Outlet, useRouteError } from "react-router";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { AdminLive } from "#app/features/admin/admin-live.tsx";
+import { RequireUser } from "#app/features/auth/require-user.tsx";
+import { ErrorPage } from "#app/features/layout/error-pages.tsx";
+import { MAIN_ID } from "#app/ui/layout.tsx";
+import stylesheet from "../../styles/admin.css?url";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** Nothing of the admin is rendered on the server: whoever asks is known in the browser only. */
+export default function AdminLayout() {
+  return (
+    <RequireUser isAdminOnly>
+      {(user) => (
+        <AdminLive>
+          <AdminFrame user={user}>
+            <Outlet />
+          </AdminFrame>
+        </AdminLive>
+      )}
+    </RequireUser>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+      <ErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ordersCopy } from "#app/features/admin/orders/copy.ts";
+import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
+import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
+import { readOrdersState } from "#app/features/admin/orders/orders-state.ts";
+import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
+import { SearchBox } from "#app/features/admin/search-box.tsx";
+import { useUrlState } from "#app/features/admin/use-url-state.ts";
+
+export default function AdminOrdersPage() {
+  const { params, hrefOf, change } = useUrlState();
+  const state = readOrdersState(params);
+
+  return (
+    <AdminPage title={ordersCopy.title}>
+      <div className="flex flex-col gap-3 pb-4">
+        <SearchBox
+          value={state.search}
+          placeholder={ordersCopy.search}
+          onSearch={(search) => change({ search }, { isReplacing: true })}
+          className="sm:max-w-md"
+        />
+        <StatusChips state={state} onChange={change} />
+      </div>
+      <OrdersList
+        state={state}
+        hrefOfOrder={(order) => hrefOf({ order, page: state.page > 1 ? state.page : null })}
+        hrefOfPage={(page) => hrefOf({ page: page > 1 ? page : null })}
+      />
+      {state.order !== null && (
+        <OrderDialog
+          orderId={state.order}
+          onClose={() => change({ order: null, page: state.page > 1 ? state.page : null })}
+        />
+      )}
+    </AdminPage>
+  );
+}
