@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 /** A bucket in memory that answers only signed requests. */
 export async function startS3Server() {
@@ -15,7 +16,7 @@ export async function startS3Server() {
     const stored = objects.get(key);
     switch (request.method) {
       case "PUT": {
-        const content = Buffer.concat(await Array.fromAsync(request));
+        const content = await buffer(request);
         objects.set(key, { content, contentType: request.headers["content-type"] ?? "" });
         return response.writeHead(200).end();
       }
