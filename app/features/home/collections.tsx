@@ -50,16 +50,21 @@ function CollectionTile({ tile, isLarge }: { tile: Tile; isLarge: boolean }) {
         src={tile.imageUrl}
         alt=""
         sizes={isLarge ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 1024px) 25vw, 50vw"}
-        className={cn("sm:h-full", isLarge ? "aspect-[6/7] sm:aspect-[10/9] lg:aspect-4/5" : "aspect-4/5")}
+        className={cn("sm:h-full", isLarge ? "aspect-[6/7] sm:aspect-square lg:aspect-4/5" : "aspect-4/5")}
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
       <span
         className={cn(
-          "block bg-paper pt-3 pr-5 sm:absolute sm:bottom-0 sm:left-0 sm:max-w-[90%] sm:pt-4 sm:pr-7",
+          "block bg-paper pt-3 pr-5 sm:absolute sm:bottom-0 sm:left-0 sm:pt-4 lg:pr-4 xl:pr-7",
           isLarge && "max-sm:absolute max-sm:bottom-0 max-sm:left-0",
         )}
       >
-        <span className={cn("block font-display", isLarge ? "text-2xl" : "text-lg sm:text-xl")}>
+        <span
+          className={cn(
+            "block font-display",
+            isLarge ? "text-2xl" : "text-lg sm:text-xl lg:text-lg xl:text-xl",
+          )}
+        >
           {tile.name}
         </span>
         <span className="mt-0.5 block text-xs text-cinnamon underline decoration-1 underline-offset-4 group-hover:decoration-2 sm:text-sm">

@@ -1,0 +1,126 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/shop.ts";
+
+const SPA = "/product/spa-capilar-con-canela";
+
+test("a size brings its own price, and what is chosen goes into the cart", async ({ page }) => {
+  await page.goto(SPA);
+  await expect(page).toHaveTitle("Spa Capilar con Canela | Trenza Botánica");
+
+  await page.getByRole("button", { name: /^430 ml/ }).click();
+  await page.getByRole("button", { name: "Añadir una unidad" }).click();
+  await page.getByRole("button", { name: "Añadir al carrito", exact: true }).click();
+
+  await expect(
+    page.getByText("Spa Capilar con Canela (430 ml) ha sido añadido a tu carrito.").first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
+  await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("85.800,00");
+});
+
+test("a sold-out size cannot be added, and nobody adds more than there are", async ({ page }) => {
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("button", { name: /^80 ml/ }).click();
+  await expect(page.getByRole("button", { name: "Agotado", exact: true })).toBeDisabled();
+
+  await page.goto("/product/serum-de-puntas-de-argan");
+  await page.getByRole("button", { name: /^60 ml/ }).click();
+  await expect(page.getByRole("button", { name: "Añadir una unidad" })).toBeDisabled();
+  const add = page.getByRole("button", { name: "Añadir al carrito", exact: true });
+  await add.click();
+  await expect(add).toBeDisabled();
+  await expect(page.getByText("La única unidad que queda ya está en tu carrito.")).toBeVisible();
+});
+
+test("the first size that is there is chosen from the start", async ({ page }) => {
+  await page.goto("/product/gel-de-linaza-definicion");
+
+  await expect(page.getByRole("button", { name: /^430 ml/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a visitor's favourite is kept in the browser", async ({ page }) => {
+  await page.goto(SPA);
+  await page.getByRole("button", { name: "Añadir a favoritos: Spa Capilar con Canela" }).click();
+  await expect(page.getByText("Añadido a favoritos").first()).toBeVisible();
+
+  await page.reload();
+  await expect(
+    page.getByRole("button", { name: "Quitar de favoritos: Spa Capilar con Canela" }),
+  ).toBeVisible();
+});
+
+test("sharing copies the link where the device has no sharing of its own", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
+  await page.goto(SPA);
+
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect(page.getByText("Enlace copiado").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${SPA}`);
+});
+
+test("thumbnails show their picture, tabs their part", async ({ page }) => {
+  await page.goto(SPA);
+
+  await page.getByRole("button", { name: "Ver foto 3 de 3" }).click();
+  await expect(page.getByRole("img", { name: "Spa Capilar con Canela, foto 3" })).toBeInViewport();
+  await page.getByRole("tab", { name: "Modo de uso" }).click();
+  await expect(page.getByText("Cubre con un gorro o una toalla tibia")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "También te puede gustar" }).getByRole("article"),
+  ).toHaveCount(4);
+});
+
+test("an unknown product is not found, for people and for machines", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+
+  const response = await page.goto("/product/no-existe");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Producto No Encontrado" })).toBeVisible();
+  await expect(
+    page.getByText("El producto que estás buscando no se pudo encontrar o ha sido eliminado."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Continuar Comprando" }).click();
+  await expect(page).toHaveURL("/shop");
+});
+
+test("search engines read the product as data", async ({ request }) => {
+  const html = await (await request.get(SPA)).text();
+
+  const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? ""),
+  );
+  expect(product).toMatchObject({
+    "@type": "Product",
+    offers: [{ price: 28900, priceCurrency: "COP" }, {}, {}],
+  });
+  expect(html).toContain('property="og:type" content="product"');
+  expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/product\/spa-capilar-con-canela"/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the way to the cart stays within reach", async ({ page }) => {
+    await page.goto(SPA);
+    await page.getByRole("tab", { name: "General" }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1500);
+
+    const bar = page.getByRole("region", { name: "Comprar este producto" });
+    await bar.getByRole("button", { name: "Añadir al carrito" }).click();
+    await expect(page.getByText("Añadido al carrito", { exact: true }).first()).toBeVisible();
+  });
+});
+
+for (const path of [SPA, "/product/exfoliante-de-cafe-y-panela"]) {
+  test(`${path} has no serious problem of accessibility`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    await expectAccessible(page);
+  });
+}

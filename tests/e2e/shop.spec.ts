@@ -1,0 +1,127 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("a category narrows the list, stands in the address, and Back undoes it", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Shampoos" }).check();
+  await expect(page).toHaveURL("/shop?category=shampoos");
+  await expect(page.getByRole("heading", { level: 1, name: "Shampoos" })).toBeVisible();
+  await expect(page.getByText("Mostrando 4 productos")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Styling" }).check();
+  await expect(page.getByRole("checkbox", { name: "Shampoos" })).not.toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: "Shampoos" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Shampoos" }).uncheck();
+  await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
+});
+
+test("searching follows the typing, forgives accents, and says when there is nothing", async ({ page }) => {
+  await page.goto("/shop");
+  const search = page.getByRole("searchbox", { name: "Buscar productos" });
+
+  await search.fill("SABILA");
+  await expect(page).toHaveURL("/shop?search=SABILA");
+  await expect(page.getByRole("article").first()).toContainText("Sábila");
+
+  await search.fill("zzzzzz");
+  await expect(page.getByText("No se encontraron productos")).toBeVisible();
+  await page.getByRole("link", { name: "Restablecer Filtros" }).first().click();
+  await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
+  await expect(search).toHaveValue("");
+});
+
+test("the price slider filters when it is let go, and reaches the dearest product", async ({ page }) => {
+  await page.goto("/shop?category=skin-care");
+  const lowest = page.getByRole("slider", { name: /mínimo/ });
+
+  await lowest.focus();
+  await page.keyboard.press("PageUp");
+  await expect(page).toHaveURL(/minPrice=1000/);
+  await expect(page.getByRole("slider", { name: /máximo/ })).toHaveAttribute("aria-valuemax", "35000");
+});
+
+test("sorting and the list view keep to the address and survive a reload", async ({ page }) => {
+  await page.goto("/shop");
+
+  await page.getByLabel("Ordenar por").selectOption({ label: "Precio: menor a mayor" });
+  await expect(page.getByRole("article").first()).toContainText("Crema de Manos de Caléndula");
+  await page.getByRole("link", { name: "Lista" }).click();
+  await expect(page).toHaveURL("/shop?sort=price-asc&view=list");
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Lista" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("article").first()).toContainText("60 ml · 80 ml");
+});
+
+test("a product of one size goes into the cart from the list", async ({ page }) => {
+  await page.goto("/shop");
+
+  await page.getByRole("button", { name: "Añadir al carrito: Aceite Corporal de Almendras" }).click();
+  await expect(page.getByText("Añadido al carrito", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Aceite Corporal de Almendras (180 ml) ha sido añadido a tu carrito.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Carrito, 1 producto" })).toBeVisible();
+});
+
+test("eight placeholders stand in for the list; a failure offers to try again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await page.goto("/auth");
+  await page.route("**/api/products?**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ status: 500, json: { message: "Falló.", code: "internal" } });
+  });
+  await page.getByRole("link", { name: "Tienda" }).first().click();
+  await expect(page.getByTestId("product-skeleton")).toHaveCount(8);
+
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await page.unroute("**/api/products?**");
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("filters open in a panel of their own", async ({ page }) => {
+    await page.goto("/shop");
+
+    await page.getByRole("button", { name: "Filtros" }).click();
+    const panel = page.getByRole("dialog", { name: "Filtros" });
+    await panel.getByRole("checkbox", { name: "Styling" }).check();
+    await panel.getByRole("button", { name: "Ver 4 productos" }).click();
+    await expect(panel).not.toBeVisible();
+    await expect(page.getByText("Mostrando 4 productos")).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the shop is read, filtered and searched by forms and links", async ({ page }) => {
+    await page.goto("/shop");
+    await page.getByRole("checkbox", { name: "Shampoos" }).check();
+    await page.getByRole("spinbutton", { name: "Precio máximo" }).fill("22000");
+    await page.getByRole("button", { name: "Aplicar" }).last().click();
+
+    await expect(page).toHaveURL(/category=shampoos/);
+    await expect(page.getByText("Mostrando 1 productos")).toBeVisible();
+    await page.getByRole("link", { name: "Lista" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+});
+
+for (const path of ["/shop", "/shop?view=list&category=styling", "/shop?search=zzzzzz"]) {
+  test(`${path} has no serious problem of accessibility`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 2, name: "Tienda" })).toBeVisible();
+
+    await expectAccessible(page);
+  });
+}
