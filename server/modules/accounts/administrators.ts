@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { hashToken } from "../../tokens.ts";
 import { messages } from "./messages.ts";
-import { hashToken } from "./sessions.ts";
 
 /** Any number: the advisory lock that lets one transaction at a time decide who is an administrator. */
 const ADMINISTRATORS_LOCK = 7_236_012;

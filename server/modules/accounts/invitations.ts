@@ -4,9 +4,9 @@ import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { hashToken, newToken } from "../../tokens.ts";
 import { accountLinks } from "./links.ts";
 import { messages } from "./messages.ts";
-import { hashToken, newToken } from "./sessions.ts";
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { sessions, users } from "../../db/schema/index.ts";
+import { hashToken, newToken } from "../../tokens.ts";
 
-const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ends a session that nobody uses. */
 const IDLE_MS = 14 * DAY_MS;
@@ -18,15 +17,6 @@ export type NewSession = { token: string; expiresAt: Date };
 export type Browser = { userAgent: string | null; sessionToken: string | null };
 
 export type Session = { id: number; userId: number; isAdmin: boolean };
-
-/** SHA-256 of a token, as the database keeps it: whoever reads the table cannot sign in with it. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString("base64url");
-}
 
 /** Begins a session for a user who just proved who they are. The token is told once, here. */
 export async function startSession(ctx: Ctx, userId: number, userAgent: string | null): Promise<NewSession> {

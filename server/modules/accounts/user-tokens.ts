@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { hashToken, newToken } from "../../tokens.ts";
 import { messages } from "./messages.ts";
-import { hashToken, newToken } from "./sessions.ts";
 
 export const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;

@@ -1,0 +1,117 @@
+import { desc } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { contactMessages, mails } from "../../db/schema/index.ts";
+import { updateSettings } from "../settings/index.ts";
+
+const shop = testShop();
+
+const form = {
+  name: "Marta",
+  email: "marta@correo.example",
+  phone: "3001234567",
+  subject: "Un pedido",
+  message: "¿Cuándo llega mi pedido?",
+};
+const send = (given: object = {}) =>
+  shop().request({ method: "POST", url: "/api/contact", payload: { ...form, ...given } });
+const patch = (id: number, payload: object, cookie?: string) =>
+  shop().request({ method: "PATCH", url: `/api/admin/messages/${id}`, payload, cookie });
+
+test("stores a message with its consent and mails the shop and the person", async () => {
+  await updateSettings(shop().ctx, { general: { email: "hola@tienda.example" } });
+
+  const answer = await send();
+  const [stored] = await shop().ctx.db.select().from(contactMessages).orderBy(desc(contactMessages.id));
+  const sent = await shop().ctx.db.select().from(mails);
+
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ messageNumber: stored?.id });
+  expect(stored).toMatchObject({ ...form, privacyVersion: "2025-04-09", answeredAt: null });
+  expect(sent.map(({ template, recipient }) => [template, recipient])).toEqual([
+    ["contactReceived", form.email],
+    ["shopContactMessage", "hola@tienda.example"],
+  ]);
+});
+
+test("the shop's own notices go to the address set for them", async () => {
+  await updateSettings(shop().ctx, {
+    notifications: { shopEmail: "avisos@tienda.example", mailShopOnPayment: true },
+  });
+
+  await send();
+  const [newest] = await shop().ctx.db.select().from(mails).orderBy(desc(mails.id));
+
+  expect(newest).toMatchObject({ template: "shopContactMessage", recipient: "avisos@tienda.example" });
+});
+
+test("names every wrong field with the specified message", async () => {
+  const answer = await send({ name: "M", email: "x", phone: "123", subject: "Hola", message: "Corto" });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({
+    name: "El nombre debe tener al menos 2 caracteres",
+    email: "Ingresa un correo electrónico válido",
+    phone: "Ingresa un número de teléfono válido",
+    subject: "El asunto debe tener al menos 5 caracteres",
+    message: "El mensaje debe tener al menos 10 caracteres",
+  });
+});
+
+test("refuses unknown keys", async () => {
+  expect((await send({ answeredAt: "2026-01-01" })).statusCode).toBe(400);
+});
+
+test("the inbox shows the newest first, counts, filters and searches", async () => {
+  const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const list = (query: string) => shop().request({ url: `/api/admin/messages?${query}`, cookie });
+  shop().clock.advance(1000);
+  const { messageNumber } = (await send({ name: "Íngrid", subject: "Devolución" })).json();
+  await patch(messageNumber, { isAnswered: true }, cookie);
+
+  const newest = await list("page=1&pageSize=1");
+  const answered = (await list("isAnswered=true")).json();
+  const open = (await list("isAnswered=false")).json();
+  const found = (await list("search=devolucion")).json();
+
+  expect(Number(newest.headers["x-total-count"])).toBe(open.length + 1);
+  expect(newest.json()).toMatchObject([{ id: messageNumber, answeredBy: user.username }]);
+  expect(answered.map((message: { id: number }) => message.id)).toEqual([messageNumber]);
+  expect(found.map((message: { id: number }) => message.id)).toEqual([messageNumber]);
+});
+
+test("marking twice keeps who answered first; it can be opened again", async () => {
+  const [first, second] = [
+    await makeSignedIn(shop().ctx, { isAdmin: true }),
+    await makeSignedIn(shop().ctx, { isAdmin: true }),
+  ];
+  const { messageNumber } = (await send()).json();
+
+  await patch(messageNumber, { isAnswered: true }, first.cookie);
+  const again = await patch(messageNumber, { isAnswered: true }, second.cookie);
+  const reopened = await patch(messageNumber, { isAnswered: false }, second.cookie);
+
+  expect(again.json().answeredBy).toBe(first.user.username);
+  expect(reopened.json()).toMatchObject({ answeredAt: null, answeredBy: null });
+});
+
+test("the inbox is the administrators' alone", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  const answers = [
+    await shop().request({ url: "/api/admin/messages" }),
+    await shop().request({ url: "/api/admin/messages", cookie }),
+    await patch(1, { isAnswered: true }),
+    await patch(1, { isAnswered: true }, cookie),
+  ];
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([401, 403, 401, 403]);
+});
+
+test("an unknown message is not found, a wrong mark refused", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  expect((await patch(999_999, { isAnswered: true }, cookie)).statusCode).toBe(404);
+  expect((await patch(1, { isAnswered: "yes" }, cookie)).statusCode).toBe(400);
+});

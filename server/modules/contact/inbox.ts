@@ -1,0 +1,74 @@
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { ContactMessage, ContactMessageQuery } from "#contract/contact.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
+import { contactMessages, users } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+
+/** The administrators' inbox, newest first. */
+export async function listMessages(
+  ctx: Ctx,
+  query: ContactMessageQuery,
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  const filter = and(
+    query.search ? matches(query.search) : undefined,
+    query.isAnswered === undefined ? undefined : hasAnswer(query.isAnswered),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(contactMessages).where(filter);
+  return { messages: await readMessages(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
+}
+
+/** Marks a message as answered, by whom and when, or as open again. Throws not_found. */
+export async function markAnswered(ctx: Ctx, id: number, isAnswered: boolean): Promise<ContactMessage> {
+  await ctx.db
+    .update(contactMessages)
+    .set(
+      isAnswered
+        ? { answeredAt: ctx.clock.now(), answeredBy: actorId(ctx) }
+        : { answeredAt: null, answeredBy: null },
+    )
+    .where(and(eq(contactMessages.id, id), hasAnswer(!isAnswered)));
+  const [message] = await readMessages(ctx, eq(contactMessages.id, id), { limit: 1, offset: 0 });
+  if (!message) throw notFound("No encontramos ese mensaje.");
+  return message;
+}
+
+function hasAnswer(isAnswered: boolean): SQL {
+  return isAnswered ? isNotNull(contactMessages.answeredAt) : isNull(contactMessages.answeredAt);
+}
+
+function matches(search: string): SQL | undefined {
+  const texts = [
+    contactMessages.name,
+    contactMessages.email,
+    contactMessages.subject,
+    contactMessages.message,
+  ];
+  return or(...texts.map((text) => sql`strpos(search_key(${text}), search_key(${search})) > 0`));
+}
+
+async function readMessages(
+  ctx: Ctx,
+  filter: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ContactMessage[]> {
+  const rows = await ctx.db
+    .select({ message: contactMessages, answeredBy: users.username })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(filter)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ message, answeredBy }) => ({
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    phone: message.phone,
+    subject: message.subject,
+    message: message.message,
+    createdAt: message.createdAt.toISOString(),
+    answeredAt: message.answeredAt?.toISOString() ?? null,
+    answeredBy,
+  }));
+}

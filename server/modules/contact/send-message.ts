@@ -1,0 +1,49 @@
+import type { ContactBody } from "#contract/contact.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { contactMessages } from "../../db/schema/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { getSettings } from "../settings/index.ts";
+
+/**
+ * Stores a visitor's message and mails it to the shop, and a receipt to the person. Answers the number that the shop
+ * quotes back. Sending the form is the consent to the privacy policy (decision 39).
+ */
+export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const { general, notifications } = await getSettings(tx);
+    const now = tx.clock.now();
+    const [row] = await tx.db
+      .insert(contactMessages)
+      .values({
+        ...body,
+        privacyVersion: general.privacyUpdatedAt,
+        privacyAcceptedAt: now,
+        createdAt: now,
+      })
+      .returning({ id: contactMessages.id });
+    if (!row) throw new Error("the new message was not returned");
+
+    const messageNumber = row.id;
+    await queueMail(tx, {
+      template: "contactReceived",
+      to: body.email,
+      data: { firstName: body.name, contactSubject: body.subject, messageNumber },
+    });
+    const shopAddress = notifications.shopEmail || general.email;
+    if (shopAddress) {
+      await queueMail(tx, {
+        template: "shopContactMessage",
+        to: shopAddress,
+        data: {
+          contactName: body.name,
+          contactEmail: body.email,
+          contactPhone: body.phone,
+          contactSubject: body.subject,
+          contactMessage: body.message,
+          messageNumber,
+        },
+      });
+    }
+    return messageNumber;
+  });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { mails, newsletterSubscriptions } from "../../db/schema/index.ts";
+import type { MailTemplate } from "../mail/index.ts";
+
+const shop = testShop();
+
+const makeAddress = () => `lectora-${randomUUID().slice(0, 8)}@correo.example`;
+const subscribe = (payload: object) => shop().request({ method: "POST", url: "/api/newsletter", payload });
+
+async function mailsTo(recipient: string, template: MailTemplate) {
+  return shop()
+    .ctx.db.select()
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), eq(mails.template, template)))
+    .orderBy(desc(mails.id));
+}
+
+/** The path of the newest link that was mailed, as the shop is asked for it. */
+async function mailedPath(recipient: string, template: "newsletterConfirm" | "newsletterWelcome") {
+  const [mail] = await mailsTo(recipient, template);
+  const { confirmUrl, unsubscribeUrl } = mustExist(mail).data;
+  return String(confirmUrl ?? unsubscribeUrl).replace("http://localhost:3000", "");
+}
+
+async function subscription(email: string) {
+  const [row] = await shop()
+    .ctx.db.select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email));
+  return mustExist(row);
+}
+
+/** Subscribes and confirms; answers the path that takes the address off again. */
+async function makeSubscriber() {
+  const email = makeAddress();
+  await subscribe({ email });
+  await shop().request({ url: await mailedPath(email, "newsletterConfirm") });
+  return { email, unsubscribePath: await mailedPath(email, "newsletterWelcome") };
+}
+
+test("stores the consent and mails a link to confirm", async () => {
+  const email = makeAddress();
+
+  const answer = await subscribe({ email });
+
+  expect(answer.json()).toEqual({ message: "Gracias por suscribirte a nuestro boletín." });
+  expect(await subscription(email)).toMatchObject({ privacyVersion: "2025-04-09", confirmedAt: null });
+  expect(await mailsTo(email, "newsletterConfirm")).toHaveLength(1);
+});
+
+test("the link confirms, and welcomes once however often it is followed", async () => {
+  const email = makeAddress();
+  await subscribe({ email });
+  const path = await mailedPath(email, "newsletterConfirm");
+
+  const clicks = [await shop().request({ url: path }), await shop().request({ url: path })];
+
+  expect(clicks.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [303, "/?boletin=confirmado"],
+    [303, "/?boletin=confirmado"],
+  ]);
+  expect((await subscription(email)).confirmedAt).toEqual(shop().clock.now());
+  expect(await mailsTo(email, "newsletterWelcome")).toHaveLength(1);
+});
+
+test("asking again is one subscription and the same answer; a confirmed address gets no more mail", async () => {
+  const email = makeAddress();
+
+  const first = await subscribe({ email });
+  const second = await subscribe({ email: email.toUpperCase() });
+  await shop().request({ url: await mailedPath(email.toUpperCase(), "newsletterConfirm") });
+  const third = await subscribe({ email });
+
+  expect([second.body, third.body]).toEqual([first.body, first.body]);
+  expect((await subscription(email)).confirmedAt).not.toBeNull();
+  expect(await mailsTo(email, "newsletterConfirm")).toHaveLength(1);
+});
+
+test("simultaneous subscriptions of one address all succeed and make one row", async () => {
+  const email = makeAddress();
+
+  const answers = await Promise.all(Array.from({ length: 4 }, () => subscribe({ email })));
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+  const isThis = eq(newsletterSubscriptions.email, email);
+  expect(await shop().ctx.db.$count(newsletterSubscriptions, isThis)).toBe(1);
+});
+
+test("the link at the end of every newsletter takes the address off", async () => {
+  const { email, unsubscribePath } = await makeSubscriber();
+
+  const answer = await shop().request({ url: unsubscribePath });
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/?boletin=baja"]);
+  expect((await subscription(email)).unsubscribedAt).toEqual(shop().clock.now());
+});
+
+test("a mail program unsubscribes with one click, from another site", async () => {
+  const { email, unsubscribePath } = await makeSubscriber();
+
+  const answer = await shop().request({
+    method: "POST",
+    url: unsubscribePath,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "https://mail.example",
+      "sec-fetch-site": "cross-site",
+    },
+    payload: "List-Unsubscribe=One-Click",
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect((await subscription(email)).unsubscribedAt).not.toBeNull();
+});
+
+test("whoever unsubscribed can come back, by a new link only", async () => {
+  const { email, unsubscribePath } = await makeSubscriber();
+  await shop().request({ url: unsubscribePath });
+  await subscribe({ email });
+
+  const before = await subscription(email);
+  await shop().request({ url: await mailedPath(email, "newsletterConfirm") });
+  const after = await subscription(email);
+
+  expect(before).toMatchObject({ confirmedAt: null, unsubscribedAt: null });
+  expect(after.confirmedAt).not.toBeNull();
+});
+
+test("an unknown link says so", async () => {
+  const confirm = await shop().request({ url: "/api/newsletter/confirm?token=inventado" });
+  const oneClick = await shop().request({
+    method: "POST",
+    url: "/api/newsletter/unsubscribe?token=inventado",
+  });
+
+  expect(confirm.headers.location).toBe("/?boletin=enlace-vencido");
+  expect([oneClick.statusCode, oneClick.json().code]).toEqual([400, "token_invalid"]);
+});
+
+test.each([[{}], [{ email: "no es un correo" }], [{ email: "a@correo.example", name: "Ana" }]])(
+  "refuses %j",
+  async (payload) => {
+    expect((await subscribe(payload)).statusCode).toBe(400);
+  },
+);
+
+test("administrators see the list, search it, and take it away as CSV", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const { email } = await makeSubscriber();
+  await subscribe({ email: "+suma@correo.example" });
+
+  const list = await shop().request({ url: `/api/admin/newsletter?search=${email.slice(0, 16)}`, cookie });
+  const csv = await shop().request({ url: "/api/admin/newsletter.csv", cookie });
+
+  expect(list.json()).toMatchObject([{ email, unsubscribedAt: null }]);
+  expect(list.headers["x-total-count"]).toBe("1");
+  expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(csv.body).toContain('"correo","suscrito","confirmado","baja"\r\n');
+  expect(csv.body).toContain(`"${email}","${shop().clock.now().toISOString()}",`);
+  expect(csv.body).toContain(`"'+suma@correo.example"`);
+});
+
+test("the list is the administrators' alone", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const paths = ["/api/admin/newsletter", "/api/admin/newsletter.csv"];
+
+  for (const url of paths) {
+    expect((await shop().request({ url })).statusCode).toBe(401);
+    expect((await shop().request({ url, cookie })).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
+import { hashToken, newToken } from "../../tokens.ts";
+import { queueMail } from "../mail/index.ts";
+import { getSettings } from "../settings/index.ts";
+
+/**
+ * Puts an address on the list once its owner follows the mailed link. Whoever asks learns nothing: for an address
+ * that is on the list already nothing happens. Sending the form is the consent (decision 39).
+ */
+export async function subscribe(ctx: Ctx, email: string): Promise<void> {
+  const token = newToken();
+  await inTransaction(ctx, async (tx) => {
+    const { general } = await getSettings(tx);
+    const now = tx.clock.now();
+    const fresh = {
+      tokenHash: hashToken(token),
+      subscribedAt: now,
+      confirmedAt: null,
+      unsubscribedAt: null,
+      privacyVersion: general.privacyUpdatedAt,
+      privacyAcceptedAt: now,
+    };
+
+    const inserted = await tx.db
+      .insert(subscriptions)
+      .values({ email, ...fresh })
+      .onConflictDoNothing()
+      .returning({ id: subscriptions.id });
+    const renewed =
+      inserted.length > 0 ||
+      (await tx.db.update(subscriptions).set(fresh).where(isWaiting(email)).returning()).length > 0;
+    if (!renewed) return;
+
+    await queueMail(tx, {
+      template: "newsletterConfirm",
+      to: email,
+      data: { confirmUrl: newsletterLink(tx, "confirm", token) },
+    });
+  });
+}
+
+/** Confirms by the mailed link, and welcomes once. False when the link is no (longer) good. */
+export async function confirmSubscription(ctx: Ctx, token: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.tokenHash, hashToken(token)), isNull(subscriptions.unsubscribedAt)))
+      .for("update");
+    if (!row) return false;
+    if (row.confirmedAt) return true;
+
+    await tx.db
+      .update(subscriptions)
+      .set({ confirmedAt: tx.clock.now() })
+      .where(eq(subscriptions.id, row.id));
+    await queueMail(tx, {
+      template: "newsletterWelcome",
+      to: row.email,
+      data: { unsubscribeUrl: newsletterLink(tx, "unsubscribe", token) },
+    });
+    return true;
+  });
+}
+
+/** Takes the address of a link off the list; twice is once. False for an unknown link. */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
+  const now = ctx.clock.now().toISOString();
+  const found = await ctx.db
+    .update(subscriptions)
+    .set({ unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})` })
+    .where(eq(subscriptions.tokenHash, hashToken(token)))
+    .returning({ id: subscriptions.id });
+  return found.length > 0;
+}
+
+/** Asked before and not confirmed yet, or off the list since. */
+function isWaiting(email: string) {
+  return sql`lower(${subscriptions.email}) = lower(${email})
+    and (${subscriptions.confirmedAt} is null or ${subscriptions.unsubscribedAt} is not null)`;
+}
+
+function newsletterLink({ config }: Ctx, action: "confirm" | "unsubscribe", token: string): string {
+  return `${config.publicUrl}/api/newsletter/${action}?token=${token}`;
+}
