@@ -16,7 +16,7 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
   await page.getByRole("link", { name: "Spa Capilar con Canela" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Spa Capilar con Canela" })).toBeVisible();
   await page.getByRole("button", { name: "Añadir al carrito" }).first().click();
-  await expect(page.getByText("Añadido al carrito")).toBeVisible();
+  await expect(page.getByText("Añadido al carrito", { exact: true })).toBeVisible();
 
   await page.goto("/cart");
   await expect(page.getByText("Talla: 260 ml")).toBeVisible();
@@ -34,7 +34,7 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Carrito", exact: true })).toBeVisible();
 
-  await expect(admin.getByText("Nuevo Pedido Recibido")).toBeVisible();
+  await expect(admin.getByText("Nuevo Pedido Recibido", { exact: true })).toBeVisible();
   const row = admin.getByRole("row").filter({ hasText: "Ana María Restrepo" });
   await expect(row).toBeVisible();
 
@@ -44,7 +44,7 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
 
   await row.getByRole("button").first().click();
   await admin.getByRole("dialog").getByRole("button", { name: "Enviado" }).click();
-  await expect(admin.getByText("Estado de pedido actualizado")).toBeVisible();
+  await expect(admin.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
   await expect(page.getByText("Enviado").first()).toBeVisible();
 });
 
@@ -95,9 +95,9 @@ test("what changed since it was put in the cart is told, and the cart follows", 
   await fillDelivery(page);
   await page.getByRole("button", { name: "Realizar Pedido" }).click();
 
-  await expect(page.getByText("Tu carrito cambió")).toBeVisible();
+  await expect(page.getByText("Tu carrito cambió", { exact: true })).toBeVisible();
   await expect(page.getByText(/queda 1 unidad/)).toBeVisible();
-  await expect(page.getByText("Error al realizar el pedido")).toBeVisible();
+  await expect(page.getByText("Error al realizar el pedido", { exact: true })).toBeVisible();
 });
 
 for (const ref of [
@@ -115,7 +115,7 @@ for (const ref of [
     await page.goto(`/checkout/response${ref}`);
 
     await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
-    await expect(page.getByText("Error al verificar el pago")).toBeVisible();
+    await expect(page.getByText("Error al verificar el pago", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
   });
 }

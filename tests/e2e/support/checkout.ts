@@ -1,12 +1,13 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Shopper's verbs around the checkout. */
 
 /** Puts a product into the cart from its page, in a size. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
   await page.goto(`/product/${slug}`);
-  await page.getByRole("radio", { name: new RegExp(`^${size}`) }).check({ force: true });
+  await page.getByRole("button", { name: new RegExp(`^${size}`) }).click();
   await page.getByRole("button", { name: "Añadir al carrito" }).first().click();
+  await expect(page.getByText("Añadido al carrito").first()).toBeVisible();
 }
 
 /** Fills what the account does not know yet: telephone and address. */
