@@ -14,6 +14,7 @@ import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { TotalBar } from "./total-bar.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const fieldNames = [
@@ -36,6 +37,7 @@ export function CheckoutForm({ user, lines }: { user: User; lines: readonly Cart
   });
   useKeptDraft(form);
   const { errors } = form.formState;
+  const method = form.watch("shippingMethod") ?? "standard";
 
   const send = form.handleSubmit(async (fields) => {
     const refusal = await submit(fields, lines);
@@ -80,8 +82,9 @@ export function CheckoutForm({ user, lines }: { user: User; lines: readonly Cart
         <Group title={copy.payment}>
           <PaymentMethodField form={form} />
         </Group>
+        <TotalBar lines={lines} method={method} />
       </div>
-      <OrderSummary lines={lines} method={form.watch("shippingMethod") ?? "standard"} isBusy={isBusy} />
+      <OrderSummary lines={lines} method={method} isBusy={isBusy} />
     </form>
   );
 }

@@ -39,32 +39,36 @@ export function usePlaceOrder() {
       navigate(`/order/${order.id}`);
       return null;
     }
-    await payFor(order);
+    // Stays busy when the page is about to be left.
+    if (!(await goToPayment(order, brand))) setIsBusy(false);
     return null;
-  }
-
-  async function payFor(order: CustomerOrder) {
-    try {
-      const url = await createPayment(order, brand);
-      toast({ ...copy.paymentCreated, variant: "success" });
-      // Stays busy: the page is about to be left.
-      location.assign(url);
-    } catch (error) {
-      const isNetwork = error instanceof TypeError;
-      toast({
-        title: isNetwork ? copy.networkFailed : copy.paymentFailed,
-        description: errorMessage(error, copy.paymentFailedText),
-        variant: "destructive",
-      });
-      setIsBusy(false);
-    }
   }
 
   return { submit, isBusy, notices };
 }
 
+type PayableOrder = Pick<CustomerOrder, "id" | "total" | "customer" | "shippingAddress">;
+
+/** Leaves for the gateway's page, or tells by toast why not; answers whether the page is about to be left. */
+export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
+  try {
+    const url = await createPayment(order, brand);
+    toast({ ...copy.paymentCreated, variant: "success" });
+    location.assign(url);
+    return true;
+  } catch (error) {
+    const isNetwork = error instanceof TypeError;
+    toast({
+      title: isNetwork ? copy.networkFailed : copy.paymentFailed,
+      description: errorMessage(error, copy.paymentFailedText),
+      variant: "destructive",
+    });
+    return false;
+  }
+}
+
 /** Asks the gateway's page for an order; throws when there is none. */
-export async function createPayment(order: CustomerOrder, brand: string): Promise<string> {
+export async function createPayment(order: PayableOrder, brand: string): Promise<string> {
   const { customer, shippingAddress } = order;
   const answer = await apiFetch<CreatePaymentAnswer>("/api/payment/create", {
     body: {
