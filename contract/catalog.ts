@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productSorts } from "./names.ts";
+import { productSorts, stockLevels, stockSorts } from "./names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
 
 /** Categories, products and their size variants (spec §3, decisions 5–11). */
@@ -84,12 +84,19 @@ export type Product = z.infer<typeof Product>;
 export const ProductSort = z.enum(productSorts);
 export type ProductSort = z.infer<typeof ProductSort>;
 
+export const StockSort = z.enum(stockSorts);
+export type StockSort = z.infer<typeof StockSort>;
+
+export const StockLevel = z.enum(stockLevels);
+export type StockLevel = z.infer<typeof StockLevel>;
+
 export const ProductListQuery = Paging.extend({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
   minPrice: z.coerce.number().pipe(Pesos).optional(),
   maxPrice: z.coerce.number().pipe(Pesos).optional(),
-  sort: ProductSort.optional(),
+  sort: ProductSort.or(StockSort).optional(),
+  stock: StockLevel.optional(),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 

@@ -22,5 +22,11 @@ export const BEST_SELLERS_SHOWN = 4;
 
 export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
 
+/** Sorts of the admin's list beside the shop's (spec §9). */
+export const stockSorts = ["stock-asc", "stock-desc"] as const;
+
+/** Stock filter of the admin's list: units up to 5, 6 to 20, more (spec §9). */
+export const stockLevels = ["low", "medium", "high"] as const;
+
 /** Header that makes placing an order idempotent per user (decision 15). */
 export const IDEMPOTENCY_HEADER = "idempotency-key";

@@ -67,6 +67,19 @@ describe("GET /api/products", () => {
   });
 
   test.each([
+    ["low", ["Bálsamo"]],
+    ["medium", ["Árnica", "crema"]],
+    ["high", []],
+  ])("filters by a %s stock of what can be bought", async (level, expected) => {
+    expect((await list(`stock=${level}&sort=name-asc`)).names).toEqual(expected);
+  });
+
+  test("sorts by the units that can be bought", async () => {
+    expect((await list("sort=stock-asc")).names[0]).toBe("Bálsamo");
+    expect((await list("sort=stock-desc")).names.at(-1)).toBe("Bálsamo");
+  });
+
+  test.each([
     ["price-asc", ["Árnica", "crema", "Bálsamo"]],
     ["price-desc", ["Bálsamo", "crema", "Árnica"]],
     ["name-asc", ["Árnica", "Bálsamo", "crema"]],

@@ -1,5 +1,5 @@
 import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
-import type { Product, ProductListQuery, ProductSort } from "#contract/catalog.ts";
+import type { Product, ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
@@ -35,26 +35,41 @@ export async function listProducts(
   return { products: await listProductsByIds(ctx, ids), total };
 }
 
-function filtersOf({ category, minPrice, maxPrice }: ProductListQuery): (SQL | undefined)[] {
+function filtersOf({ category, minPrice, maxPrice, stock }: ProductListQuery): (SQL | undefined)[] {
   return [
     category ? sql`${products.categoryId} = (select id from categories where slug = ${category})` : undefined,
     minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
     maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),
+    stock && stockFilters[stock],
   ];
 }
+
+/** Units that can be bought, as the presenter adds them up: of the enabled variants, or the product's own. */
+const unitsForSale = sql`coalesce(
+  (select coalesce(sum(v.stock) filter (where v.is_enabled), 0) from product_variants v
+    where v.product_id = products.id having count(*) > 0),
+  products.stock)`;
+
+const stockFilters: Record<StockLevel, SQL> = {
+  low: sql`${unitsForSale} <= 5`,
+  medium: sql`${unitsForSale} between 6 and 20`,
+  high: sql`${unitsForSale} > 20`,
+};
 
 const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 /** Every order ends in the id, so that pages never overlap. */
-const sorts: Record<ProductSort, SQL[]> = {
+const sorts: Record<ProductSort | StockSort, SQL[]> = {
   newest: newestFirst,
   "price-asc": [asc(products.price), asc(products.id)],
   "price-desc": [desc(products.price), desc(products.id)],
   "name-asc": [sql`search_key(${products.name})`, asc(products.id)],
   "name-desc": [sql`search_key(${products.name}) desc`, desc(products.id)],
+  "stock-asc": [unitsForSale, asc(products.id)],
+  "stock-desc": [sql`${unitsForSale} desc`, desc(products.id)],
 };
 
-function orderOf(sort: ProductSort | undefined, search: ProductSearch | null): SQL[] {
+function orderOf(sort: ProductSort | StockSort | undefined, search: ProductSearch | null): SQL[] {
   if (sort) return sorts[sort];
   return [...(search?.order ?? []), ...newestFirst];
 }
