@@ -17,6 +17,9 @@ export default [
     route("faq", "routes/storefront/faq.tsx"),
     route("envios-devoluciones", "routes/storefront/shipping-returns.tsx"),
     route("privacidad", "routes/storefront/privacy.tsx"),
+    route("profile", "routes/account/profile.tsx"),
+    route("order/:id", "routes/account/order.tsx"),
+    route("wishlist", "routes/account/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ const tones = {
   success: "bg-success-tint text-success",
   warning: "bg-warning-tint text-[#7a5200]",
   info: "bg-[#e3e9ef] text-[#2c4a68]",
+  orange: "bg-[#fbe2cc] text-[#8a4208]",
   purple: "bg-[#ece4f0] text-[#5b3a73]",
 };
 

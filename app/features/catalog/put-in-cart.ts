@@ -1,5 +1,5 @@
 import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
@@ -7,9 +7,10 @@ import { cartLineOf, type Offer } from "./offers.ts";
 /**
  * Puts units into the cart, never more than there are (decision 6), and says so.
  *
+ * @param notice in place of the usual words
  * @returns whether any were added
  */
-export function putInCart(product: Product, offer: Offer, quantity: number): boolean {
+export function putInCart(product: Product, offer: Offer, quantity: number, notice?: ToastInput): boolean {
   const inCart = quantityInCart(cartStore.get(), { productId: product.id, size: offer.size });
   const added = Math.min(quantity, offer.stock - inCart);
   if (added < 1) {
@@ -19,6 +20,6 @@ export function putInCart(product: Product, offer: Offer, quantity: number): boo
 
   addToCart(cartLineOf(product, offer, added));
   const { title, description } = catalogCopy.added;
-  toast({ title, description: description(product.name, offer.size), variant: "success" });
+  toast({ variant: "success", ...(notice ?? { title, description: description(product.name, offer.size) }) });
   return true;
 }

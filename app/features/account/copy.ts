@@ -1,0 +1,166 @@
+import type { CustomerOrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import type { PaymentMethod } from "#contract/orders.ts";
+import type { ShippingMethodId } from "#contract/settings.ts";
+
+const statuses: Record<CustomerOrderStatus, string> = {
+  pendiente: "Pendiente",
+  procesando: "Procesando",
+  enviado: "Enviado",
+  entregado: "Entregado",
+  cancelado: "Cancelado",
+};
+
+const payments: Record<PaymentStatus, { label: string; text: string }> = {
+  unpaid: { label: "Sin pagar", text: "Todavía no has pagado este pedido." },
+  pending: {
+    label: "Pago en proceso",
+    text: "Tu banco todavía no confirma. Te avisamos por correo apenas haya noticias.",
+  },
+  accepted: { label: "Pagado", text: "Recibimos tu pago." },
+  rejected: { label: "Pago rechazado", text: "El pago no pasó y no se hizo ningún cobro." },
+  expired: { label: "Pago vencido", text: "El tiempo para pagar se terminó y no se hizo ningún cobro." },
+  reversed: { label: "Pago reversado", text: "La pasarela devolvió el pago. Escríbenos si no lo esperabas." },
+  refunded: { label: "Reembolsado", text: "Te devolvimos el dinero por el mismo medio con el que pagaste." },
+};
+
+const reasons: Record<StatusReason, string> = {
+  expired: "No recibimos el pago a tiempo y los productos volvieron a la tienda.",
+  replaced: "Lo liberamos porque hiciste un pedido más reciente.",
+  cancelled_by_customer: "Cancelaste este pedido.",
+  payment_accepted: "Confirmamos el pago.",
+};
+
+const paymentMethods: Record<PaymentMethod, string> = {
+  "credit-card": "Tarjeta de crédito",
+  epayco: "ePayco",
+  "bank-transfer": "Transferencia bancaria",
+};
+
+const shippingMethods: Record<ShippingMethodId, string> = {
+  standard: "Envío estándar",
+  express: "Envío exprés",
+};
+
+/** Texts of the customer's pages (spec §2, §8). */
+export const accountCopy = {
+  title: "Mi cuenta",
+  administrator: "Administrador",
+  customer: "Cliente",
+  nav: "Mi cuenta",
+  tabs: { pedidos: "Mis Pedidos", favoritos: "Mis Favoritos", ajustes: "Ajustes de Cuenta" },
+  logout: "Cerrar Sesión",
+  logoutFailed: "Logout failed",
+  admin: {
+    title: "Panel de administración",
+    text: "Maneja el catálogo, los pedidos y los clientes de la tienda.",
+    link: "Ir al panel",
+  },
+
+  statuses,
+  number: (id: number | string) => `Pedido #${id}`,
+  units: (count: number) => `${count} ${count === 1 ? "producto" : "productos"}`,
+  more: (count: number) => `+${count}`,
+
+  orders: {
+    loading: "Cargando tus pedidos...",
+    failed: "No se pudieron cargar los pedidos",
+    details: "Ver Detalles",
+    detailsOf: (id: number) => `Ver Detalles del pedido #${id}`,
+    total: "Total",
+    shipTo: "Enviar a",
+    empty: "Todavía no tienes pedidos",
+    emptyText: "Cuando hagas el primero, aquí podrás seguir cada paso.",
+    goToShop: "Explorar Productos",
+    showMore: "Ver más pedidos",
+  },
+
+  wishlist: {
+    title: "Mis Favoritos",
+    list: "Productos",
+    loading: "Cargando tus favoritos...",
+    failed: "No se pudo cargar la lista de favoritos",
+    empty: "Todavía no tienes favoritos",
+    emptyText: "Toca el corazón de lo que te guste y lo encontrarás aquí.",
+    goToShop: "Explorar Productos",
+    size: "Tamaño",
+    sizeOf: (name: string) => `Tamaño de ${name}`,
+    add: "Añadir al carrito",
+    addNamed: (name: string) => `Añadir al carrito: ${name}`,
+    soldOut: "Agotado",
+    remove: "Quitar",
+    removeNamed: (name: string) => `Quitar de favoritos: ${name}`,
+    added: "Producto añadido al carrito",
+    removed: "Producto eliminado",
+    removeFailed: { title: "Error", description: "No se pudo eliminar el producto de favoritos" },
+    visitorLead: "Estos favoritos viven en este navegador. Inicia sesión y los guardamos en tu cuenta.",
+    signIn: "Iniciar sesión",
+  },
+
+  settings: {
+    title: "Ajustes de Cuenta",
+    profile: "Tus datos de acceso",
+    username: "Nombre de usuario",
+    email: "Correo electrónico",
+    currentPassword: "Contraseña actual",
+    currentPasswordHint: "La pedimos para confirmar que eres tú.",
+    changePassword: "Cambiar contraseña",
+    newPassword: "Nueva contraseña",
+    newPasswordHint: "Al menos 8 caracteres. Se cerrarán tus otras sesiones.",
+    confirmNewPassword: "Confirmar nueva contraseña",
+    submit: "Guardar Cambios",
+    submitting: "Guardando...",
+    saved: "Perfil actualizado",
+    failed: "Error al actualizar perfil",
+    failedText: "Hubo un problema al actualizar tu información",
+  },
+
+  personalData: {
+    title: "Tus datos personales",
+    text: "Puedes llevarte una copia de todo lo que sabemos de ti, o eliminar tu cuenta. Los pedidos se conservan sin tu nombre, como lo exige la ley.",
+    download: "Descargar mis datos",
+    remove: "Eliminar mi cuenta",
+    confirmTitle: "¿Eliminar tu cuenta?",
+    confirmText:
+      "Se borran tus datos, tus favoritos y tus sesiones. Esta acción no se puede deshacer. Escribe tu contraseña para confirmar.",
+    confirm: "Eliminar mi cuenta",
+    keep: "Conservarla",
+    removed: "Tu cuenta fue eliminada",
+    failed: "No se pudo eliminar la cuenta",
+  },
+
+  order: {
+    loading: "Cargando tu pedido...",
+    missing: "Pedido no encontrado",
+    missingText: "Puede que el número tenga un error o que el pedido sea de otra cuenta.",
+    failed: "No pudimos cargar el pedido",
+    myOrders: "Ver mis pedidos",
+    placedOn: (date: string) => `Hecho el ${date}`,
+    items: "Productos",
+    quantity: (quantity: number, price: string) => `${quantity} × ${price}`,
+    history: "Estado del pedido",
+    received: "Recibimos tu pedido.",
+    shipping: "Datos de envío",
+    notes: "Notas",
+    payment: "Pago",
+    method: "Método",
+    reference: "Referencia",
+    payments,
+    reasons,
+    paymentMethods,
+    shippingMethods,
+    toPay: "Tu pedido espera el pago",
+    reservedUntil: (time: string) => `Guardamos tus productos hasta el ${time}.`,
+    retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
+    pay: "Pagar ahora",
+    paying: "Procesando...",
+    cancel: "Cancelar pedido",
+    cancelTitle: "¿Cancelar este pedido?",
+    cancelText:
+      "Los productos vuelven a la tienda y no se hace ningún cobro. Esta acción no se puede deshacer.",
+    cancelConfirm: "Sí, cancelar pedido",
+    cancelKeep: "Conservarlo",
+    cancelled: "Pedido cancelado",
+    cancelFailed: "No se pudo cancelar el pedido",
+    inAdmin: "Ver en administración",
+  },
+};

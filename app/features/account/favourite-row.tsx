@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { firstOffer, offersOf } from "#app/features/catalog/offers.ts";
+import { putInCart } from "#app/features/catalog/put-in-cart.ts";
+import { pesos, unitPrice } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { accountCopy } from "./copy.ts";
+import { FavouritePicture } from "./favourite-picture.tsx";
+
+const copy = accountCopy.wishlist;
+
+type Props = { product: Product; onRemove: () => void; isRemoving?: boolean };
+
+/** A product one likes: what it is, the size to take, and the way to the cart. */
+export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
+  const offers = offersOf(product);
+  const [size, setSize] = useState(() => firstOffer(offers)?.size);
+  const offer = offers.find((candidate) => candidate.size === size) ?? firstOffer(offers);
+  const isSoldOut = !offer || offer.stock <= 0;
+  const perUnit = offer && unitPrice(offer.price, offer.size);
+
+  return (
+    <article className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-4 py-6 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
+      <FavouritePicture src={product.imageUrl} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
+            <Link
+              to={`/product/${product.slug}`}
+              prefetch="intent"
+              className="touch-target decoration-1 underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          <button
+            type="button"
+            aria-label={copy.removeNamed(product.name)}
+            title={copy.remove}
+            disabled={isRemoving}
+            onClick={onRemove}
+            className="-my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink disabled:opacity-50"
+          >
+            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          </button>
+        </div>
+        <p className="mt-1 line-clamp-2 max-w-text text-muted text-sm">{product.description}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 tabular">
+          {pesos(offer?.price ?? product.price)}
+          {perUnit && <span className="text-muted text-xs">{perUnit}</span>}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {offers.length > 1 && (
+            <Field label={copy.sizeOf(product.name)} isLabelHidden>
+              <Select value={offer?.size} onChange={(event) => setSize(event.target.value)} className="w-36">
+                {offers.map((candidate) => (
+                  <option key={candidate.size} value={candidate.size} disabled={candidate.stock <= 0}>
+                    {candidate.size}
+                    {candidate.stock <= 0 && ` (${copy.soldOut})`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Button
+            disabled={isSoldOut}
+            aria-label={isSoldOut ? undefined : copy.addNamed(product.name)}
+            onClick={() => offer && putInCart(product, offer, 1, { title: copy.added })}
+            className="min-h-12!"
+          >
+            {isSoldOut ? copy.soldOut : copy.add}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

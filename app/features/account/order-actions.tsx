@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { goToPayment } from "#app/features/checkout/use-place-order.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { formatDateTime } from "#app/lib/format.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { CustomerOrder } from "#contract/orders.ts";
+import { accountCopy } from "./copy.ts";
+import type { ShownOrder } from "./order-queries.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#app/ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
+const copy = accountCopy.order;
+
+/** What its owner can still do with an order: pay it, or let it go. */
+export function OrderActions({ order }: { order: ShownOrder }) {
+  if (!order.isPayable && !order.isCancellable) return null;
+
+  return (
+    <section
+      aria-label={copy.toPay}
+      className="mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet bg-cinnamon-tint p-6 sm:p-8 lg:flex-row lg:items-center lg:justify-between"
+    >
+      <div>
+        <p className="font-display text-xl">{copy.payments[order.paymentStatus].label}</p>
+        <p className="mt-1 text-ink/80 text-sm">
+          {copy.payments[order.paymentStatus].text}{" "}
+          {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
+          {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
+        {order.isPayable && <PayButton order={order} />}
+        {order.isCancellable && <CancelButton orderId={order.id} />}
+      </div>
+    </section>
+  );
+}
+
+function PayButton({ order }: { order: ShownOrder }) {
+  const brand = useSettings()?.general.name ?? "";
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function pay() {
+    setIsBusy(true);
+    setIsBusy(await goToPayment(order, brand));
+  }
+
+  return (
+    <Button variant="sell" size="lg" isLoading={isBusy} onClick={pay}>
+      {isBusy ? copy.paying : copy.pay}
+    </Button>
+  );
+}
+
+function CancelButton({ orderId }: { orderId: number }) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const cancellation = useMutation({
+    mutationFn: () => apiFetch<CustomerOrder>(`/api/orders/${orderId}/cancel`, { method: "POST" }),
+    onSuccess: () => toast({ title: copy.cancelled, variant: "success" }),
+    onError: (error) =>
+      toast({ title: copy.cancelFailed, description: errorMessage(error), variant: "destructive" }),
+    onSettled: async () => {
+      setIsAsking(false);
+      await Promise.all([invalidateApi(client, "/api/orders"), invalidateApi(client, "/api/user/orders")]);
+    },
+  });
+
+  return (
+    <>
+      <Button variant="link" onClick={() => setIsAsking(true)}>
+        {copy.cancel}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen
+            onOpenChange={setIsAsking}
+            title={copy.cancelTitle}
+            text={copy.cancelText}
+            confirmLabel={copy.cancelConfirm}
+            cancelLabel={copy.cancelKeep}
+            isDangerous
+            isLoading={cancellation.isPending}
+            onConfirm={() => cancellation.mutate()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

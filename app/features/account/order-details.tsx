@@ -1,0 +1,42 @@
+import { formatDate } from "#app/lib/format.ts";
+import { Breadcrumbs } from "#app/ui/navigation.tsx";
+import type { User } from "#contract/accounts.ts";
+import { accountCopy } from "./copy.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderItems } from "./order-items.tsx";
+import type { ShownOrder } from "./order-queries.ts";
+import { StatusBadge } from "./order-status.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+
+const copy = accountCopy.order;
+
+/** An order with everything its owner asks about; an administrator reads it without the owner's actions. */
+export function OrderDetails({ order, user }: { order: ShownOrder; user: User }) {
+  const title = accountCopy.number(order.id);
+
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]} />
+      <header className="pt-6 pb-10 lg:pb-12">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h1 className="text-3xl">{title}</h1>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="mt-3 text-muted">
+          <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
+        </p>
+      </header>
+      {order.userId === user.id && <OrderActions order={order} />}
+      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem]">
+        <div className="lg:order-last">
+          <OrderTimeline order={order} />
+        </div>
+        <OrderItems order={order} />
+        <div className="lg:col-start-2">
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

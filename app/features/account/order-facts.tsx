@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { accountCopy } from "./copy.ts";
+import type { ShownOrder } from "./order-queries.ts";
+
+const copy = accountCopy.order;
+
+/** Where the order goes, and how it is paid. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { customer, shippingAddress, paymentStatus, transactionId, notes } = order;
+  const payment = copy.payments[paymentStatus];
+
+  return (
+    <div className="space-y-8">
+      <Fact id="envio" title={copy.shipping}>
+        <p className="text-ink">
+          {customer.firstName} {customer.lastName}
+        </p>
+        <p>{shippingAddress.address}</p>
+        <p>
+          {[shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(", ")}
+        </p>
+        <p>{shippingAddress.country}</p>
+        {customer.phone && <p className="mt-2">{customer.phone}</p>}
+        <p className="break-words">{customer.email}</p>
+        <p className="mt-2">{copy.shippingMethods[order.shippingMethod]}</p>
+        {notes && (
+          <p className="mt-2">
+            {copy.notes}: {notes}
+          </p>
+        )}
+      </Fact>
+      <Fact id="pago" title={copy.payment}>
+        <p className="text-ink">{payment.label}</p>
+        <p>{payment.text}</p>
+        <p className="mt-2">
+          {copy.method}: {copy.paymentMethods[order.paymentMethod]}
+        </p>
+        {transactionId && (
+          <p className="break-words">
+            {copy.reference}: {transactionId}
+          </p>
+        )}
+      </Fact>
+    </div>
+  );
+}
+
+function Fact({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-3 text-muted text-sm">{children}</div>
+    </section>
+  );
+}

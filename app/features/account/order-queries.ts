@@ -1,0 +1,11 @@
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders.ts";
+
+export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
+
+/** An order as its page shows it: its owner reads the customer's words, an administrator the admin's. */
+export type ShownOrder = CustomerOrderDetail | AdminOrderDetail;
+
+export function orderQuery(id: string) {
+  return apiQuery<ShownOrder>(`/api/orders/${encodeURIComponent(id)}`);
+}

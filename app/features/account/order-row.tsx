@@ -1,0 +1,59 @@
+import { formatDate, pesos } from "#app/lib/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CustomerOrder, OrderItem } from "#contract/orders.ts";
+import { accountCopy } from "./copy.ts";
+import { StatusBadge } from "./order-status.tsx";
+
+const copy = accountCopy.orders;
+
+/** One order: what was bought, when, for how much, and where it goes. */
+export function OrderRow({ order }: { order: CustomerOrder }) {
+  const { id, status, createdAt, total, shippingInfo, items } = order;
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  return (
+    <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="text-xl">{accountCopy.number(id)}</h3>
+          <StatusBadge status={status} />
+        </div>
+        <p className="mt-1.5 text-muted text-sm">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {accountCopy.units(units)}
+        </p>
+        <p className="mt-1 text-muted text-sm">
+          <span className="sr-only">{copy.shipTo}: </span>
+          {shippingInfo.address}, {shippingInfo.city}
+        </p>
+        <ItemPictures items={items} />
+      </div>
+      <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
+        <p className="font-display text-2xl tabular">
+          <span className="sr-only">{copy.total}: </span>
+          {pesos(total)}
+        </p>
+        <ButtonLink to={`/order/${id}`} variant="quiet" size="sm" aria-label={copy.detailsOf(id)}>
+          {copy.details}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+const PICTURES = 4;
+
+function ItemPictures({ items }: { items: readonly OrderItem[] }) {
+  const hidden = items.length - PICTURES;
+
+  return (
+    <ul className="mt-5 flex items-end gap-2">
+      {items.slice(0, PICTURES).map(({ id, name, imageUrl }) => (
+        <li key={id}>
+          <Picture src={imageUrl} alt={name} sizes="64px" className="aspect-4/5 w-14 sm:w-16" />
+        </li>
+      ))}
+      {hidden > 0 && <li className="pl-1 text-muted text-sm">{accountCopy.more(hidden)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Path, useForm } from "react-hook-form";
+import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { useSetUser } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, PasswordInput } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { UpdateProfileBody, type User } from "#contract/accounts.ts";
+import { accountCopy } from "./copy.ts";
+
+const copy = accountCopy.settings;
+
+const fields: readonly Path<UpdateProfileBody>[] = [
+  "username",
+  "email",
+  "currentPassword",
+  "newPassword",
+  "confirmNewPassword",
+];
+
+const valuesOf = ({ username, email }: User) => ({ username, email, currentPassword: "" });
+
+/** Username, e-mail and, when asked for, a new password; the current one confirms it all (spec §5). */
+export function ProfileForm({ user }: { user: User }) {
+  const setUser = useSetUser();
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const form = useForm<UpdateProfileBody>({
+    resolver: zodResolver(UpdateProfileBody),
+    defaultValues: valuesOf(user),
+  });
+  const { errors } = form.formState;
+  // Fields that are not shown are not sent.
+  const registerShown = (name: Path<UpdateProfileBody>) => form.register(name, { shouldUnregister: true });
+
+  const saving = useMutation({
+    mutationFn: (body: UpdateProfileBody) => apiFetch<User>("/api/user/profile", { method: "PATCH", body }),
+    onSuccess: (updated) => {
+      setUser(updated);
+      setIsChangingPassword(false);
+      form.reset(valuesOf(updated));
+      toast({ title: copy.saved, variant: "success" });
+    },
+    onError: (error) => {
+      showServerErrors(error, fields, form.setError);
+      toast({
+        title: copy.failed,
+        description: errorMessage(error, copy.failedText),
+        variant: "destructive",
+      });
+    },
+  });
+
+  return (
+    <form
+      onSubmit={form.handleSubmit((body) => saving.mutate(body))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <Field label={copy.username} error={errors.username?.message} required>
+        <Input
+          {...form.register("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={copy.email} error={errors.email?.message} required>
+        <Input {...form.register("email")} type="email" autoComplete="email" />
+      </Field>
+      <Checkbox
+        label={copy.changePassword}
+        checked={isChangingPassword}
+        onChange={(event) => setIsChangingPassword(event.target.checked)}
+      />
+      {isChangingPassword && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={copy.newPassword}
+            hint={copy.newPasswordHint}
+            error={errors.newPassword?.message}
+            required
+          >
+            <PasswordInput {...registerShown("newPassword")} autoComplete="new-password" />
+          </Field>
+          <Field label={copy.confirmNewPassword} error={errors.confirmNewPassword?.message} required>
+            <PasswordInput {...registerShown("confirmNewPassword")} autoComplete="new-password" />
+          </Field>
+        </div>
+      )}
+      <Field
+        label={copy.currentPassword}
+        hint={copy.currentPasswordHint}
+        error={errors.currentPassword?.message}
+        required
+      >
+        <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" className="self-start" isLoading={saving.isPending}>
+        {saving.isPending ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  );
+}

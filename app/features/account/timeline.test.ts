@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { timelineOf } from "./timeline.ts";
+
+const placed = { at: "2026-03-01T10:00:00.000Z", from: null, to: "pending", reason: null, by: null } as const;
+
+test("shows what happened and what is still ahead", () => {
+  const history = [
+    placed,
+    {
+      at: "2026-03-01T10:05:00.000Z",
+      from: "pending",
+      to: "processing",
+      reason: "payment_accepted",
+      by: null,
+    } as const,
+  ];
+
+  const steps = timelineOf({ status: "processing", history });
+
+  expect(steps.map(({ label, at }) => [label, at !== null])).toEqual([
+    ["Pendiente", true],
+    ["Procesando", true],
+    ["Enviado", false],
+    ["Entregado", false],
+  ]);
+  expect(steps[1]?.note).toBe("Confirmamos el pago.");
+});
+
+test("a cancelled order has nothing ahead", () => {
+  const cancelled = {
+    ...placed,
+    at: "2026-03-01T11:00:00.000Z",
+    from: "pendiente",
+    to: "cancelado",
+  } as const;
+  const steps = timelineOf({
+    status: "cancelado",
+    history: [
+      { ...placed, to: "pendiente" },
+      { ...cancelled, reason: "expired" },
+    ],
+  });
+
+  expect(steps.map(({ label }) => label)).toEqual(["Pendiente", "Cancelado"]);
+});
+
+test("delivered and completed are one step for the customer", () => {
+  const rows = [
+    placed,
+    { ...placed, from: "shipped", to: "delivered" },
+    { ...placed, from: "delivered", to: "completed" },
+  ] as const;
+
+  expect(timelineOf({ status: "completed", history: [...rows] })).toHaveLength(2);
+});

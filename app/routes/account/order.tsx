@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch } from "lucide-react";
+import { useParams } from "react-router";
+import { accountCopy } from "#app/features/account/copy.ts";
+import { OrderDetails } from "#app/features/account/order-details.tsx";
+import { orderQuery } from "#app/features/account/order-queries.ts";
+import { RequireUser } from "#app/features/auth/require-user.tsx";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { ApiError } from "#app/lib/api.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import type { User } from "#contract/accounts.ts";
+
+const copy = accountCopy.order;
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={accountCopy.number(id)} isHidden />
+      <RequireUser>{(user) => <Order id={id} user={user} />}</RequireUser>
+    </Container>
+  );
+}
+
+/** Stays true while it is open: the frame's socket has changed orders read again. */
+function Order({ id, user }: { id: string; user: User }) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id));
+
+  if (order) return <OrderDetails order={order} user={user} />;
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<PackageSearch />}
+        title={copy.missing}
+        text={copy.missingText}
+        action={<ButtonLink to="/profile">{copy.myOrders}</ButtonLink>}
+      />
+    );
+  }
+  if (error) return <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />;
+  return <LoadingSpinner label={copy.loading} />;
+}
+
+/** No such order for this person; a number that cannot be one is refused with 400. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

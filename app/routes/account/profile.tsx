@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import { accountCopy as copy } from "#app/features/account/copy.ts";
+import { OrdersPanel } from "#app/features/account/orders-panel.tsx";
+import { ProfileHeader } from "#app/features/account/profile-header.tsx";
+import { ProfileRail } from "#app/features/account/profile-rail.tsx";
+import { useProfileTab } from "#app/features/account/profile-tab.ts";
+import { WishlistPanel } from "#app/features/account/wishlist-panel.tsx";
+import { RequireUser } from "#app/features/auth/require-user.tsx";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import type { User } from "#contract/accounts.ts";
+
+const SettingsPanel = lazy(() => import("#app/features/account/settings-panel.tsx"));
+
+export default function ProfilePage() {
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={copy.title} isHidden />
+      <RequireUser>{(user) => <Profile user={user} />}</RequireUser>
+    </Container>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const tab = useProfileTab();
+
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[14rem_1fr]">
+        <ProfileRail active={tab} />
+        <section aria-labelledby="parte" className="min-w-0">
+          <h2 id="parte" className="border-line border-b pb-4 text-2xl">
+            {copy.tabs[tab]}
+          </h2>
+          {tab === "pedidos" && <OrdersPanel />}
+          {tab === "favoritos" && <WishlistPanel />}
+          {tab === "ajustes" && (
+            <Suspense fallback={<LoadingSpinner />}>
+              <SettingsPanel user={user} />
+            </Suspense>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
