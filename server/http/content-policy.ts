@@ -17,6 +17,7 @@ export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; san
  */
 export function pagePolicy(config: Config, html: string): string {
   const own = new URL(config.publicUrl);
+  const ownSocket = `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`;
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...inlineScriptHashes(html), INSTAGRAM],
@@ -24,7 +25,8 @@ export function pagePolicy(config: Config, html: string): string {
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`],
+    // While developing, Vite speaks on a port of its own.
+    "connect-src": ["'self'", config.isDevelopment ? "ws:" : ownSocket],
     "frame-src": [INSTAGRAM],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

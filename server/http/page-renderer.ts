@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from "react-router";
 import type { Config } from "../config.ts";
 import { pagePolicy } from "./content-policy.ts";
 import { type ApiTransport, makeInProcessApi } from "./in-process-api.ts";
@@ -18,6 +18,8 @@ export type PageBuild = ServerBuild & {
 export type PageSource = {
   /** The current bundle; while developing it changes under way. */
   getBuild(): Promise<PageBuild>;
+  /** Of the same React Router as the bundle's: its contexts are told apart by identity. */
+  createRequestHandler: CreateRequestHandlerFunction;
   /** Serves the files of pages where no build holds them. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close(): Promise<void>;
@@ -44,7 +46,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function makePageRenderer(app: FastifyInstance, config: Config, source: PageSource): RenderPage {
   const mode = config.isDevelopment ? "development" : "production";
-  const handle = createRequestHandler(source.getBuild, mode);
+  const handle = source.createRequestHandler(source.getBuild, mode);
 
   return async (url) => {
     const tags = new Set<string>();

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
-import type { DomainEvent } from "#server/events.ts";
+import { type DomainEvent, makeEvents } from "#server/events.ts";
 import { endOtherSessions } from "#server/modules/accounts/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -14,8 +16,7 @@ const open = new Set<WebSocket>();
 let origin: string;
 
 beforeAll(async () => {
-  await shop().app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(shop().app.server.address() as AddressInfo).port}`;
+  origin = await serve(shop().app);
 });
 
 afterEach(() => {
@@ -23,10 +24,15 @@ afterEach(() => {
   open.clear();
 });
 
+async function serve(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
 /** A socket that keeps what it hears. The test shop's own origin is http://localhost:3000. */
-async function listen({ path = "/ws", cookie = "", from = "http://localhost:3000" } = {}) {
+async function listen({ path = "/ws", cookie = "", from = "http://localhost:3000", at = origin } = {}) {
   const headers = { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}) };
-  const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
+  const socket = new WebSocket(at.replace("http", "ws") + path, { headers });
   open.add(socket);
   const heard: { type: string; payload: Record<string, unknown> }[] = [];
   socket.on("message", (data) => heard.push(JSON.parse(String(data))));
@@ -99,6 +105,22 @@ test("an administrator who did not ask for it hears what a customer hears", asyn
 
   expect(typesOf(listener)).toEqual(["ORDER_UPDATED", "PRODUCT_DELETED"]);
   expect(listener.heard[0]?.payload.status).toBe("entregado");
+});
+
+test("hears what another process did on the same database", async () => {
+  const { deps } = shop();
+  const events = makeEvents();
+  await deps.database.listen(events.channel, events.receive);
+  const otherProcess = await buildApp({ ...deps, events });
+  const there = await listen({ at: await serve(otherProcess) });
+  const here = await listen();
+
+  await tell({ type: "product.updated", productId: 5 });
+  await untilHeard(there, here);
+  await otherProcess.close();
+
+  expect(typesOf(there)).toEqual(["PRODUCT_UPDATED", "PRODUCT_DELETED"]);
+  expect(typesOf(here)).toEqual(typesOf(there));
 });
 
 test("refuses the administrator's room to visitors and customers", async () => {

@@ -13,13 +13,23 @@ export async function openPageSource(config: Config): Promise<PageSource> {
 async function openBundle(): Promise<PageSource> {
   if (!existsSync(bundle)) throw new ConfigError("build/: the pages are not built. Run npm run build first.");
   const build: PageBuild = await import(pathToFileURL(bundle).href);
-  return { getBuild: async () => build, middleware: null, close: async () => undefined };
+  const { createRequestHandler } = await import("react-router");
+  return {
+    getBuild: async () => build,
+    createRequestHandler,
+    middleware: null,
+    close: async () => undefined,
+  };
 }
 
 async function openVite(): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const { createRequestHandler } = (await vite.ssrLoadModule(
+    "react-router",
+  )) as typeof import("react-router");
   return {
+    createRequestHandler,
     getBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild,
     middleware: vite.middlewares,
     close: () => vite.close(),

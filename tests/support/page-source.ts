@@ -1,4 +1,11 @@
-import { createContext, data, type LoaderFunctionArgs, RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  redirect,
+} from "react-router";
 import type { ApiTransport } from "#server/http/in-process-api.ts";
 import type { PageSource } from "#server/http/page-renderer.ts";
 
@@ -45,6 +52,7 @@ export function makePageSource(render: (visit: Visit) => Promise<string | number
         routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
       };
     },
+    createRequestHandler,
     middleware: null,
     close: async () => undefined,
   };
