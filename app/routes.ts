@@ -10,6 +10,9 @@ export default [
     route("checkout", "routes/account/checkout.tsx"),
     route("checkout/response", "routes/storefront/checkout-response.tsx"),
     route("auth", "routes/account/auth.tsx"),
+    route("forgot-password", "routes/account/forgot-password.tsx"),
+    route("reset-password", "routes/account/reset-password.tsx"),
+    route("verify-email", "routes/account/verify-email.tsx"),
     route("register-admin", "routes/account/register-admin.tsx"),
     route("collections", "routes/storefront/collections.tsx"),
     route("about", "routes/storefront/about.tsx"),
@@ -21,5 +24,13 @@ export default [
     route("order/:id", "routes/account/order.tsx"),
     route("wishlist", "routes/account/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
+  ]),
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/dashboard.tsx"),
+    route("admin/products", "routes/admin/products.tsx", [
+      route("new", "routes/admin/product-new.tsx"),
+      route(":id", "routes/admin/product-edit.tsx"),
+    ]),
+    route("admin/orders", "routes/admin/orders.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,41 @@
+/** Texts of the dashboard (spec §2; figures by decision 31). */
+export const dashboardCopy = {
+  title: "Dashboard",
+  links: { products: "Gestionar productos", orders: "Ver pedidos" },
+  notifications: {
+    title: "Notificaciones en tiempo real",
+    clear: "Limpiar",
+    connected: "Conectado",
+    disconnected: "Desconectado",
+    order: (id: number) => `Nuevo pedido #${id}`,
+    orderTotal: (total: string) => `por ${total}`,
+    productUpdated: "Producto actualizado:",
+    stockUpdated: "Existencias:",
+  },
+  stats: {
+    label: "Cifras",
+    sales: "Ventas totales",
+    orders: "Pedidos pagados",
+    products: "Productos",
+    customers: "Clientes",
+    growthHint: "frente a los 30 días anteriores",
+  },
+  summary: {
+    label: "Por hacer",
+    toPrepare: "Por preparar",
+    toShip: "Por enviar",
+    paymentsToReview: "Pagos por revisar",
+    unansweredMessages: "Mensajes sin responder",
+  },
+  recent: {
+    title: "Pedidos recientes",
+    empty: "No hay pedidos recientes",
+    columns: { id: "ID", customer: "Cliente", date: "Fecha", status: "Estado", total: "Total" },
+  },
+  lowStock: {
+    title: "Productos con stock bajo",
+    empty: "No hay productos con stock bajo",
+    columns: { product: "Producto", price: "Precio", stock: "Stock" },
+    more: (count: number) => `Ver ${count} más`,
+  },
+} as const;

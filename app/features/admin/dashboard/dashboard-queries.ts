@@ -1,0 +1,8 @@
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { LowStockProduct } from "#contract/catalog.ts";
+import type { AdminStats } from "#contract/dashboard.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+
+export const statsQuery = apiQuery<AdminStats>("/api/admin/stats");
+export const recentOrdersQuery = apiQuery<AdminOrder[]>("/api/orders/recent");
+export const lowStockQuery = apiQuery<LowStockProduct[]>("/api/products/low-stock");

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { Link } from "react-router";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import type { AdminStats } from "#contract/dashboard.ts";
+import { dashboardCopy } from "./copy.ts";
+import { statsQuery } from "./dashboard-queries.ts";
+import { formatGrowth } from "./growth.ts";
+
+const { stats: copy, summary } = dashboardCopy;
+
+/** The shop in four numbers, and what waits to be done in four more. */
+export function Figures() {
+  const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
+
+  if (isError && !stats) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />;
+  if (!stats) {
+    return (
+      <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-8 xl:grid-cols-4">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
+          <Skeleton key={card} className="h-20" />
+        ))}
+      </LoadingRegion>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <dl
+        aria-label={copy.label}
+        className="grid gap-x-8 gap-y-6 border-ink/70 border-t pt-5 min-[26rem]:grid-cols-2 xl:grid-cols-4"
+      >
+        <Stat label={copy.sales} value={pesosExact(stats.totalSales)} growth={stats.salesGrowth} />
+        <Stat label={copy.orders} value={formatCount(stats.totalOrders)} growth={stats.ordersGrowth} />
+        <Stat label={copy.products} value={formatCount(stats.totalProducts)} />
+        <Stat label={copy.customers} value={formatCount(stats.totalCustomers)} />
+      </dl>
+      <nav aria-label={summary.label}>
+        <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          {tasksOf(stats).map((task) => (
+            <li key={task.label}>
+              <TaskCard {...task} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function TaskCard({ label, count, to }: { label: string; count: number; to: string }) {
+  return (
+    <Link
+      to={to}
+      className="group flex h-full flex-col justify-between gap-3 rounded-sheet bg-cream p-4 transition-colors hover:bg-cinnamon-tint"
+    >
+      <span className="flex items-start justify-between gap-2">
+        {label}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-1"
+          strokeWidth={1.5}
+        />
+      </span>
+      <span className={cn("text-2xl", count > 0 ? "font-medium" : "text-muted")}>{formatCount(count)}</span>
+    </Link>
+  );
+}
+
+function tasksOf(stats: AdminStats) {
+  return [
+    { label: summary.toPrepare, count: stats.toPrepare, to: "/admin/orders?status=pending" },
+    { label: summary.toShip, count: stats.toShip, to: "/admin/orders?status=processing" },
+    { label: summary.paymentsToReview, count: stats.paymentsToReview, to: "/admin/orders?attention=true" },
+  ];
+}
+
+function Stat({ label, value, growth }: { label: string; value: string; growth?: number }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium text-2xl tracking-tight">{value}</dd>
+      {growth !== undefined && (
+        <dd>
+          <Growth value={growth} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Growth({ value }: { value: number }) {
+  const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus;
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 text-xs">
+      <span
+        className={cn(
+          "inline-flex items-center gap-1 font-medium",
+          value > 0 && "text-success",
+          value < 0 && "text-error",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+        {formatGrowth(value)}
+      </span>
+      <span className="text-muted">{copy.growthHint}</span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucide-react";
+import { Link } from "react-router";
+import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useAdminLive } from "../admin-live.tsx";
+import { adminCopy } from "../copy.ts";
+import type { Notification } from "../notifications.ts";
+import { ProductName } from "../product-name.tsx";
+import { dashboardCopy } from "./copy.ts";
+
+const copy = dashboardCopy.notifications;
+
+/** The shop's latest news; nothing while there is none. */
+export function NotificationsCard() {
+  const { notifications, isConnected, clear } = useAdminLive();
+  if (notifications.length === 0) return null;
+
+  return (
+    <section
+      aria-labelledby="notificaciones"
+      className="mb-10 animate-rise-in rounded-sheet bg-cream px-4 pt-2 pb-3 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id="notificaciones" className="font-admin font-medium text-base tracking-normal">
+          {copy.title}
+        </h2>
+        <Badge tone={isConnected ? "success" : "error"}>
+          {isConnected ? (
+            <Wifi aria-hidden="true" className="size-3.5" />
+          ) : (
+            <WifiOff aria-hidden="true" className="size-3.5" />
+          )}
+          {isConnected ? copy.connected : copy.disconnected}
+        </Badge>
+        <Button variant="link" onClick={clear} className="ml-auto">
+          {copy.clear}
+        </Button>
+      </div>
+      <ul aria-live="polite" className="divide-y divide-line">
+        {notifications.map((notification) => (
+          <NotificationRow key={notification.key} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NotificationRow({ notification: { message } }: { notification: Notification }) {
+  const { icon: Icon, to, text } = look(message);
+
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center gap-3 py-1.5 hover:underline">
+        <Icon aria-hidden="true" className="size-4.5 shrink-0 text-cinnamon" strokeWidth={1.5} />
+        <span className="min-w-0 grow">{text}</span>
+        <time dateTime={message.payload.timestamp} className="shrink-0 text-muted text-xs">
+          {formatAdminDateTime(message.payload.timestamp)}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+function look(message: Notification["message"]) {
+  if (message.type === "ORDER_CREATED") {
+    const { id, total } = message.payload.order;
+    return {
+      icon: ShoppingBag,
+      to: `/admin/orders?order=${id}`,
+      text: `${copy.order(id)} ${copy.orderTotal(pesosExact(total))}`,
+    };
+  }
+
+  const { productId } = message.payload;
+  const to = `/admin/products?view=${productId}`;
+  const name = <ProductName id={productId} />;
+  if (message.type === "PRODUCT_UPDATED") {
+    return {
+      icon: PackageCheck,
+      to,
+      text: (
+        <>
+          {copy.productUpdated} {name}
+        </>
+      ),
+    };
+  }
+  return {
+    icon: Boxes,
+    to,
+    text: (
+      <>
+        {copy.stockUpdated} {name}, {adminCopy.toasts.unitsLeft(message.payload.stock)}
+      </>
+    ),
+  };
+}

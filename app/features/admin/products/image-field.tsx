@@ -1,0 +1,126 @@
+import { ImagePlus, X } from "lucide-react";
+import { useId } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { productsCopy } from "./copy.ts";
+import { useImageUpload } from "./use-image-upload.ts";
+
+const copy = productsCopy.upload;
+
+type ImageFieldProps = { value: string; onChange: (imageUrl: string) => void; error?: string };
+
+/** The product's main picture: chosen, seen at once, uploaded. */
+export function ImageField({ value, onChange, error }: ImageFieldProps) {
+  const { upload, progress, preview, isUploading } = useImageUpload(onChange);
+  const errorId = useId();
+
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <div className="aspect-4/5 w-28 shrink-0">
+        {preview && (
+          <img src={preview} alt={copy.preview} className="size-full rounded-picture object-cover" />
+        )}
+        {!preview && value && <Picture src={value} alt={copy.preview} sizes="112px" className="size-full" />}
+        {!preview && !value && (
+          <div className="grid size-full place-items-center rounded-picture border border-edge border-dashed text-muted">
+            <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.25} />
+          </div>
+        )}
+      </div>
+      <div className="flex min-w-48 grow flex-col gap-2">
+        <FileButton
+          label={value ? copy.replace : copy.choose}
+          onFile={upload}
+          isDisabled={isUploading}
+          describedBy={error ? errorId : undefined}
+        />
+        <p className="text-muted text-xs">{copy.hint}</p>
+        {progress !== null && <Progress percent={progress} />}
+        <FieldError id={errorId} message={error} />
+      </div>
+    </div>
+  );
+}
+
+type GalleryFieldProps = { value: readonly string[]; onChange: (gallery: string[]) => void };
+
+/** The pictures beside the main one. */
+export function GalleryField({ value, onChange }: GalleryFieldProps) {
+  const { upload, progress, isUploading } = useImageUpload((imageUrl) => onChange([...value, imageUrl]));
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium text-sm">{copy.gallery}</legend>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {value.map((imageUrl, index) => (
+            <li key={imageUrl} className="relative">
+              <Picture src={imageUrl} alt="" sizes="80px" className="aspect-4/5 w-20" />
+              <button
+                type="button"
+                aria-label={copy.removeFromGallery(index + 1)}
+                onClick={() => onChange(value.filter((other) => other !== imageUrl))}
+                className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileButton label={copy.addToGallery} onFile={upload} isDisabled={isUploading} />
+      {progress !== null && <Progress percent={progress} />}
+    </fieldset>
+  );
+}
+
+type FileButtonProps = {
+  label: string;
+  onFile: (file: File) => void;
+  isDisabled: boolean;
+  describedBy?: string;
+};
+
+function FileButton({ label, onFile, isDisabled, describedBy }: FileButtonProps) {
+  return (
+    <label
+      className={cn(
+        buttonClass({ variant: "quiet", size: "sm" }),
+        "w-fit has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
+        isDisabled && "opacity-55",
+      )}
+    >
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // So that the same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={copy.progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 w-full max-w-64 overflow-hidden rounded-full bg-line"
+    >
+      <div className="h-full rounded-full bg-forest transition-all" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

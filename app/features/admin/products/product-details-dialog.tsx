@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { pesosExact } from "#app/lib/format.ts";
+import { isNotFound } from "#app/lib/page-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Product, Variant } from "#contract/catalog.ts";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { productsCopy } from "./copy.ts";
+import { productByIdQuery } from "./products-queries.ts";
+import { StockBadge, VariantStockBadge } from "./stock-badges.tsx";
+
+const copy = productsCopy.details;
+
+/** One product with its size variants, to look at. */
+export function ProductDetailsDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const { data: product, isError, error, refetch, isFetching } = useQuery(productByIdQuery(productId));
+  const listSearch = useListSearch();
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={product?.name ?? productsCopy.id(productId)}
+      size="lg"
+      footer={
+        product && (
+          <>
+            <ButtonLink to={`/product/${product.slug}`} variant="quiet" size="sm">
+              {copy.viewInStore}
+            </ButtonLink>
+            <ButtonLink to={`/admin/products/${product.id}${listSearch}`} size="sm">
+              {copy.edit}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {product && <ProductDetails product={product} />}
+      {!product && isError && isNotFound(error) && <EmptyState title={productsCopy.missing} />}
+      {!product && isError && !isNotFound(error) && (
+        <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+      )}
+      {!product && !isError && (
+        <LoadingRegion className="grid gap-6 sm:grid-cols-[10rem_1fr]">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}
+
+function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-col gap-8 pt-2">
+      <div className="grid gap-6 min-[28rem]:grid-cols-[9rem_1fr]">
+        <Picture src={product.imageUrl} alt="" sizes="144px" className="aspect-4/5 max-w-36" />
+        <dl className="grid h-fit grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2.5">
+          <dt className="text-muted">{productsCopy.columns.id}</dt>
+          <dd>{product.id}</dd>
+          <dt className="text-muted">{productsCopy.columns.category}</dt>
+          <dd>{product.categoryName}</dd>
+          <dt className="text-muted">{productsCopy.columns.price}</dt>
+          <dd>{pesosExact(product.price)}</dd>
+          <dt className="text-muted">{productsCopy.columns.stock}</dt>
+          <dd>
+            <StockBadge stock={product.stock} />
+          </dd>
+          <dt className="text-muted">{copy.description}</dt>
+          <dd>{product.description}</dd>
+        </dl>
+      </div>
+      <section aria-labelledby="variantes">
+        <h3 id="variantes" className="font-admin font-medium text-admin text-muted tracking-normal">
+          {copy.variants}
+        </h3>
+        {product.variants.length > 0 ? (
+          <AdminTable
+            caption={copy.variants}
+            columns={variantColumns}
+            rows={product.variants}
+            keyOf={({ id }) => id}
+          />
+        ) : (
+          <p className="py-4">{copy.noVariants}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const variantColumns: Column<Variant>[] = [
+  { id: "size", header: copy.columns.size, isTitle: true, cell: ({ size }) => size },
+  { id: "price", header: copy.columns.price, align: "end", cell: ({ price }) => pesosExact(price) },
+  { id: "stock", header: copy.columns.stock, align: "end", cell: ({ stock }) => stock },
+  {
+    id: "state",
+    header: copy.columns.state,
+    align: "end",
+    cell: ({ stock, isEnabled }) =>
+      isEnabled ? <VariantStockBadge stock={stock} /> : <Badge tone="outline">{copy.disabled}</Badge>,
+  },
+];
+
+/** The list's state without the open dialog. */
+function useListSearch(): string {
+  const params = new URLSearchParams(useLocation().search);
+  params.delete("view");
+  return params.size > 0 ? `?${params}` : "";
+}

@@ -1,0 +1,17 @@
+import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
+import type { Category, Product, Variant } from "#contract/catalog.ts";
+import { type ProductsState, productsParams } from "./products-state.ts";
+
+export function productsQuery(state: ProductsState) {
+  return apiListQuery<Product>("/api/products", productsParams(state));
+}
+
+export function productByIdQuery(id: number) {
+  return apiQuery<Product>(`/api/products/${id}`);
+}
+
+export function variantsQuery(productId: number) {
+  return apiQuery<Variant[]>(`/api/products/${productId}/variants`);
+}
+
+export const categoriesQuery = apiQuery<Category[]>("/api/categories");

@@ -1,0 +1,129 @@
+import { Eye, Pencil, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { pesosExact } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { productsCopy } from "./copy.ts";
+import { StockBadge } from "./stock-badges.tsx";
+
+type Props = {
+  products: readonly Product[];
+  viewHref: (id: number) => string;
+  editHref: (id: number) => string;
+  onDelete: (product: Product) => void;
+  isStale?: boolean;
+};
+
+const copy = productsCopy.columns;
+const actionClass =
+  "grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink";
+
+export function ProductsTable({ products, viewHref, editHref, onDelete, isStale }: Props) {
+  const columns: Column<Product>[] = [
+    {
+      id: "name",
+      header: copy.name,
+      isTitle: true,
+      className: "md:min-w-52",
+      cell: ({ id, name, imageUrl, isPublished }) => (
+        <span className="flex items-center gap-3">
+          <Picture src={imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
+          <span>
+            <Link to={viewHref(id)} preventScrollReset className="font-medium hover:underline">
+              {name}
+            </Link>
+            <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
+              {productsCopy.id(id)}
+              {!isPublished && <Badge tone="outline">{productsCopy.draft}</Badge>}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { id: "category", header: copy.category, cell: ({ categoryName }) => categoryName },
+    {
+      id: "price",
+      header: copy.price,
+      align: "end",
+      className: "md:whitespace-nowrap",
+      cell: (product) => (
+        <span>
+          {hasSeveralPrices(product) && <span className="text-muted text-xs">{productsCopy.from} </span>}
+          {pesosExact(product.price)}
+        </span>
+      ),
+    },
+    { id: "stock", header: copy.stock, align: "end", cell: ({ stock }) => <StockBadge stock={stock} /> },
+    {
+      id: "tags",
+      header: copy.tags,
+      className: "md:max-w-48",
+      cell: (product) => <Tags product={product} />,
+    },
+    {
+      id: "actions",
+      header: copy.actions,
+      isHeaderHidden: true,
+      align: "end",
+      cell: (product) => (
+        <span className="-mr-3 flex justify-end max-md:-ml-3 max-md:grow max-md:justify-start">
+          <ActionLink to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>
+            <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </ActionLink>
+          <ActionLink to={editHref(product.id)} aria-label={productsCopy.edit(product.name)}>
+            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </ActionLink>
+          <button
+            type="button"
+            aria-label={productsCopy.remove(product.name)}
+            onClick={() => onDelete(product)}
+            className={`${actionClass} hover:text-error!`}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <AdminTable
+      caption={productsCopy.title}
+      columns={columns}
+      rows={products}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  );
+}
+
+function ActionLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} preventScrollReset className={actionClass} />;
+}
+
+function Tags({ product }: { product: Product }) {
+  const { isNew, isFeatured, isBestSeller, tags } = product;
+  const { flags } = productsCopy;
+  if (!isNew && !isFeatured && !isBestSeller && tags.length === 0)
+    return <span className="text-muted">–</span>;
+
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      {isNew && <Badge tone="honey">{flags.isNew}</Badge>}
+      {isFeatured && <Badge tone="info">{flags.isFeatured}</Badge>}
+      {isBestSeller && <Badge tone="forest">{flags.isBestSeller}</Badge>}
+      {tags.slice(0, 3).map((tag) => (
+        <Badge key={tag} tone="outline">
+          {tag}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function hasSeveralPrices({ variants, price }: Product): boolean {
+  return variants.some((variant) => variant.isEnabled && variant.price !== price);
+}

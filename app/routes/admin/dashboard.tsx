@@ -1,0 +1,19 @@
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
+import { Figures } from "#app/features/admin/dashboard/figures.tsx";
+import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
+import { NotificationsCard } from "#app/features/admin/dashboard/notifications-card.tsx";
+import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
+
+export default function AdminDashboardPage() {
+  return (
+    <AdminPage title={dashboardCopy.title}>
+      <NotificationsCard />
+      <Figures />
+      <div className="grid items-start gap-x-12 gap-y-10 pt-12 xl:grid-cols-[3fr_2fr]">
+        <RecentOrders />
+        <LowStock />
+      </div>
+    </AdminPage>
+  );
+}
