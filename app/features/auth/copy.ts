@@ -11,6 +11,28 @@ export const authCopy = {
     success: "Login successful",
     welcome: (username: string) => `Welcome back, ${username}!`,
     failure: "Login failed",
+    forgot: "¿Olvidaste tu contraseña?",
+  },
+  forgotPassword: {
+    title: "¿Olvidaste tu contraseña?",
+    lead: "Escribe el correo de tu cuenta y te enviamos un enlace para elegir una nueva.",
+    email: "Correo electrónico",
+    submit: "Enviar enlace",
+    submitting: "Enviando...",
+  },
+  resetPassword: {
+    title: "Elige una contraseña nueva",
+    password: "Contraseña nueva",
+    submit: "Guardar contraseña",
+    submitting: "Guardando...",
+    success: "Tu contraseña quedó guardada. Ya puedes iniciar sesión.",
+    askAgain: "Pedir otro enlace",
+  },
+  verifyEmail: {
+    title: "Verificar correo",
+    verifying: "Verificando tu correo...",
+    success: "¡Gracias! Tu correo quedó verificado.",
+    goToProfile: "Ir a mi cuenta",
   },
   register: {
     tab: "Registrarse",

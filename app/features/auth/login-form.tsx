@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -41,6 +42,9 @@ export function LoginForm() {
       <Field label={copy.password} error={errors.password?.message} required>
         <PasswordInput {...form.register("password")} autoComplete="current-password" />
       </Field>
+      <Link to="/forgot-password" className="self-start text-cinnamon text-sm underline underline-offset-4">
+        {copy.forgot}
+      </Link>
       <Button type="submit" size="lg" isBlock isLoading={login.isPending}>
         {login.isPending ? copy.submitting : copy.submit}
       </Button>

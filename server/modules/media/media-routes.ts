@@ -20,7 +20,10 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/upload/product-image",
       {
-        config: { access: "admin" },
+        config: {
+          access: "admin",
+          limit: { name: "uploads", max: 120, windowSeconds: 600, by: "user" },
+        },
         bodyLimit: BODY_LIMIT_BYTES,
         schema: { consumes: ["multipart/form-data"], response: { 200: UploadAnswer } },
         errorHandler: explainTooLarge,

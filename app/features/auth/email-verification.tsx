@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import { authCopy } from "./copy.ts";
+
+const copy = authCopy.verifyEmail;
+
+/** Uses the link of a mail as soon as the page is open in a browser; a mail scanner's GET changes nothing. */
+export function EmailVerification({ token }: { token: string }) {
+  const client = useQueryClient();
+  const verification = useMutation({
+    mutationFn: () => apiFetch("/api/user/verify-email", { body: { token } }),
+    onSuccess: () => invalidateApi(client, "/api/user"),
+  });
+  const isAsked = useRef(false);
+  const { mutate } = verification;
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+
+  if (verification.isError) return <FieldError message={errorMessage(verification.error)} />;
+  if (!verification.isSuccess) return <LoadingSpinner label={copy.verifying} />;
+  return (
+    <div role="status" className="flex flex-col items-start gap-6">
+      <p className="text-lg">{copy.success}</p>
+      <ButtonLink to="/profile">{copy.goToProfile}</ButtonLink>
+    </div>
+  );
+}

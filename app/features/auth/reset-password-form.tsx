@@ -1,0 +1,59 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/input.tsx";
+import { ResetPasswordBody } from "#contract/accounts.ts";
+import { authCopy } from "./copy.ts";
+
+const copy = authCopy.resetPassword;
+type Body = z.infer<typeof ResetPasswordBody>;
+
+/** Sets a new password with the one-use link of a mail. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const saving = useMutation({ mutationFn: (body: Body) => apiFetch("/api/password/reset", { body }) });
+  const form = useForm<Body>({
+    resolver: zodResolver(ResetPasswordBody),
+    defaultValues: { token, password: "" },
+  });
+
+  if (saving.isSuccess) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-6">
+        <p className="text-lg">{copy.success}</p>
+        <ButtonLink to="/auth">{authCopy.login.submit}</ButtonLink>
+      </div>
+    );
+  }
+
+  return (
+    <form
+      onSubmit={form.handleSubmit((body) => saving.mutate(body))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <Field
+        label={copy.password}
+        hint={authCopy.register.passwordHint}
+        error={form.formState.errors.password?.message}
+        required
+      >
+        <PasswordInput {...form.register("password")} autoComplete="new-password" />
+      </Field>
+      {saving.isError && (
+        <div className="flex flex-col items-start gap-2">
+          <FieldError message={errorMessage(saving.error)} />
+          <ButtonLink to="/forgot-password" variant="link">
+            {copy.askAgain}
+          </ButtonLink>
+        </div>
+      )}
+      <Button type="submit" size="lg" isBlock isLoading={saving.isPending}>
+        {saving.isPending ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  );
+}
