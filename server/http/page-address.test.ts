@@ -8,6 +8,7 @@ test.each([
   ["/shop?utm_campaign=x&sort=price-asc&category=shampoos", "/shop?category=shampoos&sort=price-asc"],
   ["/shop?category=shampoos&sort=price-asc", "/shop?category=shampoos&sort=price-asc"],
   ["/shop?search=", "/shop"],
+  ["/shop?view=list&pageSize=9", "/shop?view=list"],
   ["/shop?search=romero&search=quina", "/shop?search=romero"],
 ])("takes %s for the shared page %s", (given, url) => {
   expect(readPageAddress(given)).toEqual({ kind: "shared", url });

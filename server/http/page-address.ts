@@ -1,5 +1,3 @@
-import { ProductListQuery } from "#contract/catalog.ts";
-
 /** What an address asks for: a page that is the same for everybody, or any other page. */
 export type PageAddress = {
   kind: "shared" | "own";
