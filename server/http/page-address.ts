@@ -10,7 +10,7 @@ const SHARED_PAGE =
 
 /** Query parameters a shared page reads; all others (utm_source and its kin) change nothing. */
 const knownParameters: Record<string, readonly string[]> = {
-  "/shop": [...Object.keys(ProductListQuery.shape), "view"].sort(),
+  "/shop": ["category", "maxPrice", "minPrice", "page", "search", "sort", "view"],
 };
 
 const LONGEST_QUERY = 500;
