@@ -63,8 +63,8 @@ test("a subscription is thanked for and empties the field; a refused one says wh
   );
   await email.fill("ana@example.com");
   await newsletter.getByRole("button").click();
-  await expect(page.getByText("Error en la suscripción")).toBeVisible();
-  await expect(page.getByText("Vuelve a intentarlo luego.")).toBeVisible();
+  await expect(page.getByText("Error en la suscripción", { exact: true })).toBeVisible();
+  await expect(page.getByText("Vuelve a intentarlo luego.", { exact: true })).toBeVisible();
   await expect(email).toHaveValue("ana@example.com");
 
   await page.unroute("**/api/newsletter");

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { categoriesQuery, dearestQuery, productListQuery } from "./catalog-queries.ts";
 import { PAGE_SIZE, pagesShown, priceCeiling, readShopState, type ShopState, shopUrl } from "./shop-state.ts";
 
@@ -7,15 +8,19 @@ type Change = { isReplacing?: boolean };
 
 /** The shop's state from the address, or from the one on its way, so that controls answer at once. */
 export function useShopState() {
-  const { search } = useLocation();
-  const next = useNavigation().location;
+  const { search, key } = useLocation();
   const navigate = useNavigate();
-  const state = readShopState(new URLSearchParams(next?.pathname === "/shop" ? next.search : search));
+  /** Where a control leads, until the address has followed. */
+  const [wanted, setWanted] = useState<{ state: ShopState; leaving: string }>();
+  if (wanted && wanted.leaving !== key) setWanted(undefined);
+  const state = wanted?.leaving === key ? wanted.state : readShopState(new URLSearchParams(search));
 
   return {
     state,
-    goTo: (changed: ShopState, { isReplacing = false }: Change = {}) =>
-      navigate(shopUrl(changed), { replace: isReplacing, preventScrollReset: true }),
+    goTo(changed: ShopState, { isReplacing = false }: Change = {}) {
+      setWanted({ state: changed, leaving: key });
+      navigate(shopUrl(changed), { replace: isReplacing, preventScrollReset: true });
+    },
   };
 }
 

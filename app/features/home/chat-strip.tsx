@@ -8,7 +8,12 @@ export const chatSlideClass = "min-w-0 shrink-0 basis-full pl-6 md:basis-1/2 lg:
 /** The chats side by side; what the carousel looks like before it moves. */
 export function ChatStrip() {
   return (
-    <ul className="-ml-6 flex snap-x overflow-x-auto [scrollbar-width:none]">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={homeCopy.testimonials.carousel}
+      className="-ml-6 flex snap-x overflow-x-auto [scrollbar-width:none]"
+    >
       {chatPictures.map(({ src, alt }) => (
         <li key={src} className={`${chatSlideClass} snap-start`}>
           <ChatFigure src={src} alt={alt} />
