@@ -36,24 +36,28 @@ export function installErrorHandling(app: FastifyInstance): void {
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = asRefusal(error);
-  reply.header("cache-control", "no-store");
-
-  if (!refusal) {
-    if (isResponseSerializationError(error)) {
-      request.log.error({ err: error, issues: error.cause.issues }, "an answer does not fit its schema");
-    } else {
-      request.log.error({ err: error }, "request failed");
-    }
-    const body: ErrorBody = { message: FIXED_SENTENCE, code: "internal", requestId: request.id };
-    return reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify(body));
-  }
-
-  const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.details };
+  const { status, body } = describeFault(request, error);
   return reply
-    .code(refusal.status ?? errorStatus[refusal.code])
+    .code(status)
+    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body));
+}
+
+/** What to tell of an error, and as which status. What nobody foresaw is logged, and told without its inside. */
+export function describeFault(request: FastifyRequest, error: unknown): { status: number; body: ErrorBody } {
+  const refusal = asRefusal(error);
+  if (refusal) {
+    const body = { message: refusal.message, code: refusal.code, ...refusal.details };
+    return { status: refusal.status ?? errorStatus[refusal.code], body };
+  }
+
+  if (isResponseSerializationError(error)) {
+    request.log.error({ err: error, issues: error.cause.issues }, "an answer does not fit its schema");
+  } else {
+    request.log.error({ err: error }, "request failed");
+  }
+  return { status: 500, body: { message: FIXED_SENTENCE, code: "internal", requestId: request.id } };
 }
 
 type Refusal = {

@@ -4,6 +4,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
 import type { DomainEvent } from "../events.ts";
+import { answer } from "./errors.ts";
+import { answerWithPage } from "./fault-page.ts";
 import { readPageAddress } from "./page-address.ts";
 import { makePageCache } from "./page-cache.ts";
 import { makePageRenderer, type PageSource, type RenderedPage } from "./page-renderer.ts";
@@ -38,15 +40,19 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
       app.addHook("onRequest", (request, reply, next) => middleware(request.raw, reply.raw, next));
     }
 
-    app.get("/*", { config: { access: "public", isAnonymous: true } }, async (request, reply) => {
-      const rawUrl = request.raw.url ?? "/";
-      const path = rawUrl.split("?", 1)[0] ?? "/";
-      if (RESERVED.test(path) || DATA_REQUEST.test(path)) throw notFound();
+    app.setErrorHandler((error, request, reply) => {
+      const isPage = !isReserved(pathOf(request));
+      return isPage ? answerWithPage(request, reply, error) : answer(request, reply, error);
+    });
 
-      const tidy = withoutTrailingSlash(rawUrl, path);
+    app.get("/*", { config: { access: "public", isAnonymous: true } }, async (request, reply) => {
+      const path = pathOf(request);
+      if (isReserved(path)) throw notFound();
+
+      const tidy = withoutTrailingSlash(request.url, path);
       if (tidy) return reply.redirect(tidy, 301);
 
-      const address = readPageAddress(rawUrl);
+      const address = readPageAddress(request.url);
       const page = await (address.kind === "shared"
         ? cache.get(address.url, () => render(address.url))
         : render(address.url));
@@ -54,6 +60,14 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
       return send(request, reply, page, isShared ? "public, max-age=0, must-revalidate" : "no-store");
     });
   };
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+function isReserved(path: string): boolean {
+  return RESERVED.test(path) || DATA_REQUEST.test(path);
 }
 
 function forgetChanged(cache: { clear(): void; drop(tag: string): void }, event: DomainEvent): void {

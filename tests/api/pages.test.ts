@@ -158,6 +158,21 @@ test.each(["/api/nada", "/api", "/assets/nada.js", "/uploads", "/shop.data"])(
   },
 );
 
+test("a page that breaks says so in Spanish, and tells nothing of the inside", async () => {
+  const broken = await buildApp(shop().deps, {
+    ...makePageSource(async () => ""),
+    getBuild: () => Promise.reject(new Error("secret of the inside")),
+  });
+  const answer = await broken.inject({ url: "/" });
+  await broken.close();
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.body).toContain("Algo falló de nuestro lado.");
+  expect(answer.body).not.toContain("secret");
+});
+
 test("answers HEAD like GET, without the page", async () => {
   const answer = await app.inject({ method: "HEAD", url: "/about" });
 
