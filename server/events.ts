@@ -43,6 +43,8 @@ export type Events = {
   deliver(event: DomainEvent): void;
   /** Takes a NOTIFY payload; those this process sent itself were delivered already. */
   receive(payload: string): void;
+  /** Events of other processes may have been lost: whatever is kept from before counts as changed. */
+  missed(): void;
   /** Returns the way to unsubscribe. */
   subscribe(listener: Listener): () => void;
 };
@@ -55,6 +57,10 @@ export function makeEvents(): Events {
     for (const listener of listeners) listener(event);
   }
 
+  function missed() {
+    for (const type of ["catalog.changed", "content.changed", "settings.changed"] as const) deliver({ type });
+  }
+
   return {
     channel: "trenza_events",
     encode: (event) => JSON.stringify({ origin, event }),
@@ -63,9 +69,22 @@ export function makeEvents(): Events {
       const envelope = Envelope.parse(JSON.parse(payload));
       if (envelope.origin !== origin) deliver(envelope.event);
     },
+    missed() {
+      for (const type of ["catalog.changed", "content.changed", "settings.changed"] as const)
+        deliver({ type });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Null for what this release cannot read: while a new one is rolled out, both are at work. */
+function readEnvelope(payload: string): z.infer<typeof Envelope> | null {
+  try {
+    return Envelope.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }

@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite, type Db as QueueDb } from "pg-boss";
+import { type Hearing, listenServed } from "./listen-served.ts";
 import * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
@@ -23,7 +24,7 @@ export type Database = {
   /** What the job queue speaks to. */
   queue: QueueDb;
   /** Hears NOTIFY on a channel until closed. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
+  listen(channel: string, hearing: Hearing): Promise<void>;
   /** Brings the schema up to date; several processes may call it at once. */
   migrate(): Promise<void>;
   /** Runs statements as they are, for dumps. */
@@ -62,7 +63,7 @@ export async function openEmbedded({
     orm,
     queue: fromPglite(pglite),
     migrate: () => migratePglite(orm, { migrationsFolder }),
-    async listen(channel, onPayload) {
+    async listen(channel, { onPayload }) {
       await pglite.listen(channel, onPayload);
     },
     async exec(statements) {
@@ -87,7 +88,7 @@ export async function openServed(url: string): Promise<Database> {
   // A server that restarts ends idle connections: the pool replaces them, and nobody needs to crash over it.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const listeners: pg.Client[] = [];
+  const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 
   return {
@@ -95,25 +96,17 @@ export async function openServed(url: string): Promise<Database> {
     orm: drizzlePg(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
     migrate: () => migrateServed(url),
-    async listen(channel, onPayload) {
-      listeners.push(await connectListener(url, channel, onPayload));
+    async listen(channel, hearing) {
+      listeners.push(await listenServed(url, channel, hearing));
     },
     async exec(statements) {
       await pool.query(statements);
     },
     async close() {
-      await Promise.all(listeners.map((client) => client.end()));
+      await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();
     },
   };
-}
-
-async function connectListener(url: string, channel: string, onPayload: (payload: string) => void) {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on("notification", (message) => onPayload(message.payload ?? ""));
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  return client;
 }
 
 /** Any number: the advisory lock that lets one process at a time migrate. */

@@ -110,7 +110,7 @@ test("an administrator who did not ask for it hears what a customer hears", asyn
 test("hears what another process did on the same database", async () => {
   const { deps } = shop();
   const events = makeEvents();
-  await deps.database.listen(events.channel, events.receive);
+  await deps.database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
   const otherProcess = await buildApp({ ...deps, events });
   const there = await listen({ at: await serve(otherProcess) });
   const here = await listen();

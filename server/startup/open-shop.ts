@@ -43,7 +43,7 @@ export async function openShop(given: Config, log: Log, closing: Closing): Promi
     passwords: makePasswordHasher(),
     setupCode: await readSetupCode(config, database),
   };
-  await database.listen(events.channel, events.receive);
+  await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
   await jobs.start();
   closing.add("jobs", jobs.stop);
 

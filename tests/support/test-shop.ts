@@ -55,7 +55,7 @@ export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): 
     ...parts,
   };
   await deps.jobs.start();
-  await database.listen(events.channel, events.receive);
+  await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
   const app = await buildApp(deps);
   await app.ready();
 
