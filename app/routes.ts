@@ -32,5 +32,9 @@ export default [
       route(":id", "routes/admin/product-edit.tsx"),
     ]),
     route("admin/orders", "routes/admin/orders.tsx"),
+    route("admin/customers", "routes/admin/customers.tsx"),
+    route("admin/customers/:id", "routes/admin/customer.tsx"),
+    route("admin/messages", "routes/admin/messages.tsx"),
+    route("admin/settings", "routes/admin/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -73,6 +73,7 @@ function tasksOf(stats: AdminStats) {
     { label: summary.toPrepare, count: stats.toPrepare, to: "/admin/orders?status=pending" },
     { label: summary.toShip, count: stats.toShip, to: "/admin/orders?status=processing" },
     { label: summary.paymentsToReview, count: stats.paymentsToReview, to: "/admin/orders?attention=true" },
+    { label: summary.unansweredMessages, count: stats.unansweredMessages, to: "/admin/messages?state=open" },
   ];
 }
 

@@ -1,0 +1,106 @@
+import { Mail } from "lucide-react";
+import { Link } from "react-router";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
+import type { Customer } from "#contract/accounts.ts";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { Avatar } from "../avatar.tsx";
+import { customersCopy } from "./copy.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+const copy = customersCopy.columns;
+
+const columns: Column<Customer>[] = [
+  {
+    id: "name",
+    header: copy.name,
+    isTitle: true,
+    cell: (customer) => (
+      <span className="flex items-center gap-3">
+        <Avatar user={customer} />
+        <Link to={`/admin/customers/${customer.id}`} className="touch-target font-medium hover:underline">
+          {nameOf(customer)}
+        </Link>
+      </span>
+    ),
+  },
+  { id: "username", header: copy.username, cell: ({ username }) => username },
+  {
+    id: "email",
+    header: copy.email,
+    className: "md:max-w-56",
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
+        {email}
+      </a>
+    ),
+  },
+  { id: "role", header: copy.role, cell: ({ isAdmin }) => <RoleBadge isAdmin={isAdmin} /> },
+  {
+    id: "orders",
+    header: copy.orders,
+    align: "end",
+    cell: ({ orderCount }) => formatCount(orderCount),
+  },
+  {
+    id: "spent",
+    header: copy.spent,
+    align: "end",
+    className: "md:whitespace-nowrap",
+    cell: ({ totalSpent }) => pesosExact(totalSpent),
+  },
+  {
+    id: "actions",
+    header: copy.actions,
+    isHeaderHidden: true,
+    align: "end",
+    cell: (customer) => (
+      <span className="flex gap-2 max-md:pt-1 md:justify-end">
+        <ButtonAnchor
+          href={`mailto:${customer.email}`}
+          variant="quiet"
+          size="sm"
+          aria-label={customersCopy.contactPerson(nameOf(customer))}
+        >
+          <Mail aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {customersCopy.contact}
+        </ButtonAnchor>
+        <ButtonLink
+          to={`/admin/customers/${customer.id}`}
+          variant="quiet"
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={customersCopy.profileOf(nameOf(customer))}
+        >
+          {customersCopy.profile}
+        </ButtonLink>
+      </span>
+    ),
+  },
+];
+
+export function CustomersTable({
+  customers,
+  isStale,
+}: {
+  customers: readonly Customer[];
+  isStale?: boolean;
+}) {
+  return (
+    <AdminTable
+      caption={customersCopy.title}
+      columns={columns}
+      rows={customers}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  );
+}
+
+export function nameOf({
+  firstName,
+  lastName,
+  username,
+}: Pick<Customer, "firstName" | "lastName" | "username">) {
+  return `${firstName} ${lastName}`.trim() || username;
+}

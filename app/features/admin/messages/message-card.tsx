@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { ContactMessage } from "#contract/contact.ts";
+import { messagesCopy } from "./copy.ts";
+
+/** One message, the way to answer it, and whether that was done. */
+export function MessageCard({ message }: { message: ContactMessage }) {
+  const client = useQueryClient();
+  const isAnswered = message.answeredAt !== null;
+  const mark = useMutation({
+    mutationFn: () =>
+      apiFetch<ContactMessage>(`/api/admin/messages/${message.id}`, {
+        method: "PATCH",
+        body: { isAnswered: !isAnswered },
+      }),
+    onSuccess: () =>
+      Promise.all([invalidateApi(client, "/api/admin/messages"), invalidateApi(client, "/api/admin/stats")]),
+    onError: (error) =>
+      toast({ title: messagesCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
+  });
+  const replyUrl = `mailto:${message.email}?subject=${encodeURIComponent(messagesCopy.replySubject(message.subject))}`;
+
+  return (
+    <article className="flex flex-col gap-3 border-line border-b py-5">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="font-admin font-medium text-base tracking-normal">{message.subject}</h2>
+        {isAnswered && (
+          <Badge tone="success">
+            {message.answeredBy ? messagesCopy.answeredBy(message.answeredBy) : messagesCopy.answeredBadge}
+          </Badge>
+        )}
+        <p className="w-full text-muted">
+          {message.name} · {message.email} · {message.phone} ·{" "}
+          <time dateTime={message.createdAt}>{formatAdminDateTime(message.createdAt)}</time>
+        </p>
+      </header>
+      <p className="max-w-text whitespace-pre-line">{message.message}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonAnchor href={replyUrl} size="sm" variant="quiet">
+          {messagesCopy.reply}
+        </ButtonAnchor>
+        <Button size="sm" variant="ghost" isLoading={mark.isPending} onClick={() => mark.mutate()}>
+          {isAnswered ? messagesCopy.markOpen : messagesCopy.markAnswered}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Textarea } from "#app/ui/input.tsx";
+import { GeneralSettings } from "#contract/settings.ts";
+import { spanishIssue } from "../spanish-issues.ts";
+import { settingsCopy } from "./copy.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { useSaveSettings } from "./use-settings-admin.ts";
+
+const copy = settingsCopy.general;
+
+/** An empty picture field is no picture. */
+const orNull = { setValueAs: (value: string | null) => value?.trim() || null };
+
+type Form = UseFormReturn<GeneralSettings>;
+
+export function GeneralTab({ settings }: { settings: GeneralSettings }) {
+  const save = useSaveSettings();
+  const form = useForm<GeneralSettings>({
+    resolver: zodResolver(GeneralSettings, { error: spanishIssue }),
+    values: settings,
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  return (
+    <SettingsForm
+      onSubmit={form.handleSubmit((general) =>
+        save.mutate({ general }, { onSuccess: (saved) => form.reset(saved.general) }),
+      )}
+      onCancel={() => form.reset(settings)}
+      isDirty={form.formState.isDirty}
+      isSaving={save.isPending}
+    >
+      <IdentityFields form={form} />
+      <ContactFields form={form} />
+      <HoursFields form={form} />
+      <LegalFields form={form} />
+      <BrandFields form={form} />
+    </SettingsForm>
+  );
+}
+
+function IdentityFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+
+  return (
+    <FieldGroup title={copy.identity}>
+      <Field label={copy.name} error={errors.name?.message} required>
+        <Input {...register("name")} />
+      </Field>
+      <Field label={copy.tagline} error={errors.tagline?.message} isOptional>
+        <Input {...register("tagline")} />
+      </Field>
+      <Field label={copy.description} error={errors.description?.message} className="sm:col-span-2">
+        <Textarea {...register("description")} rows={3} />
+      </Field>
+      <Field label={copy.currency}>
+        <Input value={copy.currencyValue} readOnly className="bg-cream" />
+      </Field>
+      <Field label={copy.yearsOnMarket} error={errors.yearsOnMarket?.message}>
+        <Input {...register("yearsOnMarket", { valueAsNumber: true })} type="number" inputMode="numeric" />
+      </Field>
+      <Field label={copy.lowStockLevel} hint={copy.lowStockHint} error={errors.lowStockLevel?.message}>
+        <Input {...register("lowStockLevel", { valueAsNumber: true })} type="number" inputMode="numeric" />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function ContactFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+
+  return (
+    <FieldGroup title={copy.contact}>
+      <Field label={copy.email} error={errors.email?.message}>
+        <Input {...register("email")} type="email" />
+      </Field>
+      <Field label={copy.phone} error={errors.phone?.message}>
+        <Input {...register("phone")} type="tel" />
+      </Field>
+      <Field
+        label={copy.whatsappNumber}
+        hint={copy.whatsappHint}
+        error={errors.whatsappNumber && copy.whatsappDigits}
+      >
+        <Input {...register("whatsappNumber")} inputMode="numeric" />
+      </Field>
+      <Field
+        label={copy.whatsappGreeting}
+        hint={copy.whatsappGreetingHint}
+        error={errors.whatsappGreeting?.message}
+      >
+        <Input {...register("whatsappGreeting")} />
+      </Field>
+      <Field label={copy.street} error={errors.address?.street?.message}>
+        <Input {...register("address.street")} />
+      </Field>
+      <Field label={copy.neighborhood} error={errors.address?.neighborhood?.message}>
+        <Input {...register("address.neighborhood")} />
+      </Field>
+      <Field label={copy.city} error={errors.address?.city?.message}>
+        <Input {...register("address.city")} />
+      </Field>
+      <Field label={copy.department} error={errors.address?.department?.message}>
+        <Input {...register("address.department")} />
+      </Field>
+      <Field label={copy.postalCode} error={errors.address?.postalCode?.message}>
+        <Input {...register("address.postalCode")} inputMode="numeric" />
+      </Field>
+      <Field label={copy.country} error={errors.address?.country?.message}>
+        <Input {...register("address.country")} />
+      </Field>
+      <Field label={copy.instagramHandle} error={errors.instagramHandle?.message} isOptional>
+        <Input {...register("instagramHandle")} autoCapitalize="none" />
+      </Field>
+      <Field label={copy.instagram} error={errors.social?.instagram?.message} isOptional>
+        <Input {...register("social.instagram")} type="url" />
+      </Field>
+      <Field label={copy.tiktok} error={errors.social?.tiktok?.message} isOptional>
+        <Input {...register("social.tiktok")} type="url" />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function LegalFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+
+  return (
+    <FieldGroup title={copy.legal}>
+      <Field label={copy.legalName} error={errors.legalName?.message}>
+        <Input {...register("legalName")} />
+      </Field>
+      <Field label={copy.nit} error={errors.nit?.message}>
+        <Input {...register("nit")} />
+      </Field>
+      <Field label={copy.taxNote} error={errors.taxNote?.message}>
+        <Input {...register("taxNote")} />
+      </Field>
+      <Field label={copy.returnsDays} error={errors.returnsDays?.message}>
+        <Input {...register("returnsDays", { valueAsNumber: true })} type="number" inputMode="numeric" />
+      </Field>
+      <Field label={copy.privacyUpdatedAt} error={errors.privacyUpdatedAt?.message}>
+        <Input {...register("privacyUpdatedAt")} type="date" />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function BrandFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+
+  return (
+    <FieldGroup title={copy.pictures}>
+      <Field label={copy.logoUrl} hint={copy.pictureHint} error={errors.logoUrl?.message} isOptional>
+        <Input {...register("logoUrl", orNull)} />
+      </Field>
+      <Field label={copy.markUrl} hint={copy.pictureHint} error={errors.markUrl?.message} isOptional>
+        <Input {...register("markUrl", orNull)} />
+      </Field>
+      <Field
+        label={copy.shareImageUrl}
+        hint={copy.pictureHint}
+        error={errors.shareImageUrl?.message}
+        isOptional
+      >
+        <Input {...register("shareImageUrl", orNull)} />
+      </Field>
+    </FieldGroup>
+  );
+}

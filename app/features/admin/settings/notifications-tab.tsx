@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { NotificationSettings } from "#contract/settings.ts";
+import { spanishIssue } from "../spanish-issues.ts";
+import { settingsCopy } from "./copy.ts";
+import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { useSaveSettings } from "./use-settings-admin.ts";
+
+const copy = settingsCopy.notifications;
+
+export function NotificationsTab({ settings }: { settings: NotificationSettings }) {
+  const save = useSaveSettings();
+  const form = useForm<NotificationSettings>({
+    resolver: zodResolver(NotificationSettings, { error: spanishIssue }),
+    values: settings,
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  return (
+    <SettingsForm
+      onSubmit={form.handleSubmit((notifications) =>
+        save.mutate({ notifications }, { onSuccess: (saved) => form.reset(saved.notifications) }),
+      )}
+      onCancel={() => form.reset(settings)}
+      isDirty={form.formState.isDirty}
+      isSaving={save.isPending}
+    >
+      <FieldGroup title={settingsCopy.tabs.notifications}>
+        <Field
+          label={copy.shopEmail}
+          hint={copy.shopEmailHint}
+          error={form.formState.errors.shopEmail?.message}
+          isOptional
+        >
+          <Input {...form.register("shopEmail")} type="email" />
+        </Field>
+        <Checkbox
+          {...form.register("mailShopOnPayment")}
+          label={copy.mailShopOnPayment}
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Badge } from "#app/ui/badge.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
+import { spanishIssue } from "../spanish-issues.ts";
+import { settingsCopy } from "./copy.ts";
+import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { useSaveSettings } from "./use-settings-admin.ts";
+
+const copy = settingsCopy.payments;
+
+export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; gateway: GatewayMode }) {
+  const save = useSaveSettings();
+  const form = useForm<PaymentSettings>({
+    resolver: zodResolver(PaymentSettings, { error: spanishIssue }),
+    values: settings,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const mode = copy.gatewayModes[gateway];
+
+  return (
+    <SettingsForm
+      onSubmit={form.handleSubmit((payments) =>
+        save.mutate({ payments }, { onSuccess: (saved) => form.reset(saved.payments) }),
+      )}
+      onCancel={() => form.reset(settings)}
+      isDirty={form.formState.isDirty}
+      isSaving={save.isPending}
+    >
+      <section aria-labelledby="pasarela" className="flex flex-col items-start gap-2.5">
+        <h2 id="pasarela" className="font-admin font-medium text-admin text-muted tracking-normal">
+          {copy.gateway}
+        </h2>
+        <Badge tone={gateway === "live" ? "success" : "warning"}>{mode.label}</Badge>
+        <p className="max-w-text">
+          {mode.text} {copy.gatewayKeys}
+        </p>
+        <p className="flex items-center gap-2.5 pt-2">
+          {copy.cashOnDelivery} <Badge tone="outline">{copy.disabled}</Badge>
+        </p>
+      </section>
+      <FieldGroup title={settingsCopy.tabs.payments}>
+        <Field
+          label={copy.window}
+          hint={copy.windowHint}
+          error={form.formState.errors.paymentWindowMinutes?.message}
+          required
+        >
+          <Input
+            {...form.register("paymentWindowMinutes", { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+          />
+        </Field>
+      </FieldGroup>
+    </SettingsForm>
+  );
+}
