@@ -66,13 +66,11 @@ export function makeEvents(): Events {
     encode: (event) => JSON.stringify({ origin, event }),
     deliver,
     receive(payload) {
-      const envelope = Envelope.parse(JSON.parse(payload));
-      if (envelope.origin !== origin) deliver(envelope.event);
+      const envelope = readEnvelope(payload);
+      if (!envelope) missed();
+      else if (envelope.origin !== origin) deliver(envelope.event);
     },
-    missed() {
-      for (const type of ["catalog.changed", "content.changed", "settings.changed"] as const)
-        deliver({ type });
-    },
+    missed,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
