@@ -13,7 +13,7 @@ test("a forgotten password is replaced through the link in the mail, once", asyn
 
   await page.goto("/auth");
   await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
-  await page.getByLabel("Correo electrónico").fill(`${username}@correo.example`);
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(`${username}@correo.example`);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(page.getByRole("status").filter({ hasText: /correo/ })).toBeVisible();
 

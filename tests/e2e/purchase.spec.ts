@@ -29,12 +29,12 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
   await fillDelivery(page);
   await expect(page.getByLabel("Código postal")).not.toHaveValue("");
   await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await expect(admin.getByText("Nuevo Pedido Recibido", { exact: true })).toBeVisible();
   await payAtGateway(page, "Pagar");
 
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Carrito", exact: true })).toBeVisible();
 
-  await expect(admin.getByText("Nuevo Pedido Recibido", { exact: true })).toBeVisible();
   const row = admin.getByRole("row").filter({ hasText: "Ana María Restrepo" });
   await expect(row).toBeVisible();
 
@@ -42,9 +42,9 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
   await page.getByRole("link", { name: "Ver Detalles" }).click();
   await expect(page.getByText("Procesando").first()).toBeVisible();
 
-  await row.getByRole("button").first().click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Enviado" }).click();
-  await expect(admin.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
+  await row.getByLabel(/^Ver detalles/).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Marcar como enviado" }).click();
+  await expect(admin.getByRole("dialog").getByText("Enviado", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Enviado").first()).toBeVisible();
 });
 
