@@ -38,6 +38,8 @@ export const PAGES: PageState[] = [
     after: follow("/shop"),
   },
   { page: "product", state: "full", path: "/product/spa-capilar-con-canela" },
+  { page: "shop", state: "list", path: "/shop?view=list" },
+  { page: "product", state: "sold-out", path: "/product/exfoliante-de-cafe-y-panela" },
   { page: "product", state: "missing", path: "/product/no-existe" },
   { page: "cart", state: "empty", path: "/cart" },
   { page: "cart", state: "full", path: "/cart", before: fullCart },

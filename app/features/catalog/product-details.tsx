@@ -41,7 +41,7 @@ export function ProductDetails({ product }: { product: Product }) {
           to: index < crumbs.length - 1 ? path : undefined,
         }))}
       />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11fr_9fr] xl:gap-x-18">
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[11fr_9fr] lg:gap-x-12 xl:gap-x-18">
         <ProductGallery
           product={product}
           pictures={picturesOf(product)}

@@ -6,7 +6,7 @@ import { catalogCopy } from "./copy.ts";
 import { ProductLabel } from "./product-label.tsx";
 
 const copy = catalogCopy.product;
-const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 1024px) 52vw, 100vw";
+const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 768px) 52vw, 100vw";
 
 type GalleryProps = {
   product: Product;

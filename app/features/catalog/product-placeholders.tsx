@@ -41,7 +41,7 @@ export function ProductLoading() {
       <p role="status" className="mb-6 animate-late text-sm text-muted">
         {copy.loading}
       </p>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11fr_9fr] xl:gap-x-18">
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[11fr_9fr] lg:gap-x-12 xl:gap-x-18">
         <Skeleton className="aspect-square" />
         <div className="space-y-6">
           <Skeleton className="h-12 w-4/5" />

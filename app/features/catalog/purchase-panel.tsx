@@ -59,7 +59,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         />
         <AddToCart purchase={purchase} />
       </div>
-      <StockNote purchase={purchase} hasSizes={product.variants.length > 0} />
+      <StockNote purchase={purchase} hasOtherSizes={purchase.offers.length > 1} />
       <div className="mt-2 -ml-2.5 flex">
         <FavouriteButton product={product} className="hover:bg-cream" />
         <ShareButton
@@ -87,12 +87,12 @@ export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?
 }
 
 /** Why there is nothing to add, or what is in the cart already. */
-function StockNote({ purchase, hasSizes }: { purchase: Purchase; hasSizes: boolean }) {
+function StockNote({ purchase, hasOtherSizes }: { purchase: Purchase; hasOtherSizes: boolean }) {
   const { offer, isSoldOut, available, inCart } = purchase;
   const note = !offer
     ? copy.noVariants
     : isSoldOut
-      ? hasSizes
+      ? hasOtherSizes
         ? copy.soldOutNote
         : copy.soldOutProduct
       : available < 1
