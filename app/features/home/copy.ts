@@ -42,5 +42,13 @@ export const homeCopy = {
       description: "Gracias por suscribirte a nuestro boletín.",
     },
     failure: "Error en la suscripción",
+    notices: {
+      confirmado: { title: "Suscripción confirmada", description: "Ya eres parte de nuestro boletín." },
+      baja: { title: "Te diste de baja", description: "No volverás a recibir nuestro boletín." },
+      expired: {
+        title: "Este enlace ya no sirve",
+        description: "Suscríbete de nuevo al final de esta página.",
+      },
+    },
   },
 } as const;

@@ -8,6 +8,7 @@ import { Instagram } from "#app/features/home/instagram.tsx";
 import { Newsletter } from "#app/features/home/newsletter.tsx";
 import { Ritual } from "#app/features/home/ritual.tsx";
 import { Testimonials } from "#app/features/home/testimonials.tsx";
+import { useNewsletterNotice } from "#app/features/home/use-newsletter-notice.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
@@ -27,6 +28,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function HomePage() {
+  useNewsletterNotice();
   const { data: content, isError, isFetching, refetch } = useQuery(homeContentQuery);
 
   if (!content) {
