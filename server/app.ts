@@ -15,6 +15,7 @@ import { installPressureRelief } from "./http/pressure.ts";
 import { installRequestLog, makeRequestId } from "./http/request-log.ts";
 import { installSecurityHeaders } from "./http/security.ts";
 import { staticRoutes } from "./http/static.ts";
+import { installTextCheck } from "./http/storable-text.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(cookie);
   installOriginCheck(app, deps.config);
   installAccess(app, deps, resolveSession);
+  installTextCheck(app);
   installLimits(app, deps);
   await installApiDocs(app);
   installHealth(app, deps);

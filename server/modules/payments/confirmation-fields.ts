@@ -1,4 +1,5 @@
 import { DomainError } from "../../errors.ts";
+import { isStorable } from "../../http/storable-text.ts";
 import { messages } from "./messages.ts";
 
 /** Reads a confirmation however the gateway sends it: in the query, as a form, as multipart or as JSON. */
@@ -7,11 +8,12 @@ const MAX_FIELDS = 200;
 
 export type RawConfirmation = { search: string; contentType: string; body: Buffer };
 
-/** All fields together. Throws `malformed_request` when one comes twice with different values. */
+/** All fields together. Throws `malformed_request` when one comes twice with different values, or cannot be stored. */
 export async function readConfirmationFields(raw: RawConfirmation): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
   for (const [name, value] of [...new URLSearchParams(raw.search), ...(await bodyEntries(raw))]) {
-    if ((fields.get(name) ?? value) !== value || fields.size >= MAX_FIELDS) throw malformed();
+    const isOdd = !isStorable(name) || !isStorable(value);
+    if (isOdd || (fields.get(name) ?? value) !== value || fields.size >= MAX_FIELDS) throw malformed();
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
