@@ -50,7 +50,7 @@ function SizeButton({ offer, isChosen, lowStockLevel, onChoose }: SizeButtonProp
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cn(
-        "flex min-h-16 flex-col justify-center rounded-[2rem] border px-4 py-2.5 sm:px-6 text-left transition-colors",
+        "flex min-h-16 flex-col justify-center rounded-[2rem] border px-4 py-2.5 sm:max-md:px-6 lg:px-6 text-left transition-colors",
         isChosen ? "border-forest bg-forest text-cream" : "border-edge hover:border-ink hover:bg-cream",
       )}
     >
