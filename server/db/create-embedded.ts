@@ -18,12 +18,16 @@ export async function createEmbedded(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
 
   const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), draft], {
-    stdio: ["ignore", "ignore", "inherit"],
+    // Nothing is written to it: its end tells the child that this process is gone, even by SIGKILL.
+    stdio: ["pipe", "ignore", "inherit"],
   });
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", resolve);
   });
+  process.off("exit", killChild);
 
   if (code !== 0) throw new Error(`creating the embedded database failed with code ${code}`);
   renameSync(draft, folder);
@@ -32,6 +36,8 @@ export async function createEmbedded(folder: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = process.argv[2];
   if (!folder) throw new Error("usage: create-embedded.ts FOLDER");
+  process.stdin.once("close", () => process.exit(1)).resume();
+  process.stdin.unref();
   const database = await openEmbedded({ dataDir: folder });
   await database.migrate();
   await database.close();
