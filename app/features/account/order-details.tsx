@@ -20,7 +20,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       <Breadcrumbs crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]} />
       <header className="pt-6 pb-10 lg:pb-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-3xl lining-nums">{title}</h1>
           <StatusBadge status={order.status} />
         </div>
         <p className="mt-3 text-muted">
@@ -28,11 +28,13 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         </p>
       </header>
       {order.userId === user.id && <OrderActions order={order} />}
-      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem]">
-        <div className="lg:order-last">
+      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:row-start-1">
           <OrderTimeline order={order} />
         </div>
-        <OrderItems order={order} />
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderItems order={order} />
+        </div>
         <div className="lg:col-start-2">
           <OrderFacts order={order} />
         </div>

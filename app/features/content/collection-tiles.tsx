@@ -40,7 +40,7 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
         alt=""
         isPriority={isPriority}
         sizes={`(min-width: 1024px) ${isLarge ? "50vw" : "33vw"}, (min-width: 640px) 50vw, 100vw`}
-        className={isLarge ? "aspect-4/5 lg:aspect-[10/11]" : "aspect-4/5"}
+        className="aspect-4/5"
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
       <h2 className={cn("mt-5", isLarge ? "text-3xl" : "text-2xl")}>

@@ -12,7 +12,7 @@ export function ContactButtons() {
   const chat = whatsappUrl(general);
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 xl:shrink-0">
       {general.email && (
         <ButtonAnchor href={`mailto:${general.email}`}>
           <Mail aria-hidden="true" strokeWidth={1.5} className="size-5" />

@@ -1,0 +1,114 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/shop.ts";
+
+const pages = [
+  ["/collections", "Colecciones"],
+  ["/about", "Nuestra Historia"],
+  ["/contact", "Contacto"],
+  ["/faq", "Preguntas Frecuentes"],
+  ["/envios-devoluciones", "Envíos y Devoluciones"],
+  ["/privacidad", "Política de Privacidad"],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} reads without scripts and is accessible`, async ({ page, browser, baseURL }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const plainPage = await plain.newPage();
+    await plainPage.goto(path);
+    await expect(plainPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await plain.close();
+
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+    await expectAccessible(page);
+  });
+}
+
+test("the collections lead into the shop, and so do the three shortcuts", async ({ page }) => {
+  await page.goto("/collections");
+  const main = page.getByRole("main");
+
+  for (const shortcut of ["Bestsellers", "Novedades", "Destacados"]) {
+    await expect(main.getByRole("link", { name: shortcut })).toHaveAttribute("href", "/shop");
+  }
+  await main.getByRole("link", { name: "Tratamientos" }).click();
+  await expect(page).toHaveURL(/\/shop\?category=treatments$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Tratamientos" })).toBeVisible();
+});
+
+test("the story tells the house's values", async ({ page }) => {
+  await page.goto("/about");
+  const values = page.getByRole("region", { name: "Nuestros Valores" });
+
+  for (const value of ["Innovación", "Calidad", "Sostenibilidad"]) {
+    await expect(values.getByRole("heading", { name: value })).toBeVisible();
+  }
+});
+
+test("a message reaches the shop once every field is right", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Enviar Mensaje" }).click();
+  for (const message of [
+    "El nombre debe tener al menos 2 caracteres",
+    "Ingresa un correo electrónico válido",
+    "Ingresa un número de teléfono válido",
+    "El asunto debe tener al menos 5 caracteres",
+    "El mensaje debe tener al menos 10 caracteres",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+
+  await page.getByLabel("Nombre").fill("Ana María");
+  await page.getByLabel("Correo electrónico").fill("ana@correo.example");
+  await page.getByLabel("Teléfono").fill("3001234567");
+  await page.getByLabel("Asunto").fill("Rizos secos");
+  await page.getByLabel("Mensaje").fill("¿Qué me recomiendan para rizos muy secos?");
+  await page.getByRole("button", { name: "Enviar Mensaje" }).click();
+
+  await expect(page.getByText("Mensaje enviado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nos pondremos en contacto contigo pronto.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Mensaje")).toHaveValue("");
+});
+
+test("the contact page tells where and when, and how to talk to somebody", async ({ page }) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+
+  await expect(main.getByText("Lunes a viernes")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute(
+    "href",
+    /destination=Carrera/,
+  );
+  await expect(main.getByRole("link", { name: "Envíanos un Email" })).toHaveAttribute("href", /^mailto:/);
+  await expect(main.getByRole("link", { name: "Contáctanos por WhatsApp" })).toHaveAttribute(
+    "href",
+    /wa\.me/,
+  );
+});
+
+test("ten questions open to their answers", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.getByRole("main").locator("summary")).toHaveCount(10);
+
+  await page.getByText("¿Cuánto cuesta el envío y cuándo es gratis?").click();
+  await expect(page.getByText(/El envío estándar cuesta \$\s10\.000 y es gratis/)).toBeVisible();
+});
+
+test("the policy's numbers are those of the settings, with two decimals", async ({ page }) => {
+  await page.goto("/envios-devoluciones");
+  const methods = page.getByRole("table", { name: "Métodos y costos en la tienda en línea" });
+
+  await expect(methods.getByRole("row").nth(1)).toContainText(
+    /3 a 5 días hábiles\$\s10\.000,00\$\s50\.000,00/,
+  );
+  await expect(page.getByRole("table")).toHaveCount(3);
+});
+
+test("the privacy policy says when it changed and has eight sections", async ({ page }) => {
+  await page.goto("/privacidad");
+
+  await expect(page.getByText("Última actualización: 9 de abril de 2025")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(8);
+  await page.getByRole("link", { name: "Tus Derechos" }).click();
+  await expect(page.getByRole("heading", { name: "Tus Derechos" })).toBeInViewport();
+});
