@@ -64,15 +64,19 @@ export const userTokens = pgTable(
 );
 
 /** One-time invitation for an administrator (decision 25). */
-export const invitations = pgTable("invitations", {
-  id: id(),
-  tokenHash: text().notNull().unique(),
-  createdBy: integer().references(() => users.id, { onDelete: "set null" }),
-  createdAt: createdAt(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-  usedBy: integer().references(() => users.id, { onDelete: "set null" }),
-});
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    createdBy: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    usedBy: integer().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [index("invitations_created_by").on(t.createdBy), index("invitations_used_by").on(t.usedBy)],
+);
 
 export const wishlistItems = pgTable(
   "wishlist_items",

@@ -72,6 +72,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_newest").on(t.createdAt),
+    index("contact_messages_answered_by").on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
     index("contact_messages_open").on(t.id).where(sql`${t.answeredAt} is null`),
   ],
 );

@@ -88,6 +88,7 @@ export const orderItems = pgTable(
     check("order_items_price_positive", sql`${t.price} > 0`),
     index("order_items_order").on(t.orderId),
     index("order_items_product").on(t.productId),
+    index("order_items_variant").on(t.variantId),
   ],
 );
 
@@ -106,5 +107,8 @@ export const orderStatusHistory = pgTable(
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index("order_status_history_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_status_history_order").on(t.orderId, t.id),
+    index("order_status_history_user").on(t.userId).where(sql`${t.userId} is not null`),
+  ],
 );

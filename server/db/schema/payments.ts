@@ -90,6 +90,7 @@ export const refunds = pgTable(
   (t) => [
     check("refunds_amount_positive", sql`${t.amount} > 0`),
     index("refunds_order").on(t.orderId),
+    index("refunds_user").on(t.userId),
     uniqueIndex("refunds_reference").on(t.orderId, t.reference),
   ],
 );
