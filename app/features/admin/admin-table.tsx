@@ -22,65 +22,70 @@ type Props<T> = {
   keyOf: (row: T) => string | number;
   /** What is shown is older than what was asked for. */
   isStale?: boolean;
-  className?: string;
+  /** How much room its columns need; with less, every row is a card of labelled lines. */
+  size?: keyof typeof containers;
 };
 
-/** Rows and columns with a head that stays in sight; on a phone every row is a card of labelled lines. */
-export function AdminTable<T>({ caption, columns, rows, keyOf, isStale, className }: Props<T>) {
+const containers = {
+  wide: "@container/table-wide",
+  medium: "@container/table-medium",
+  narrow: "@container/table-narrow",
+};
+
+/** Rows and columns with a head that stays in sight. */
+export function AdminTable<T>({ caption, columns, rows, keyOf, isStale, size = "wide" }: Props<T>) {
   return (
-    <table
-      aria-busy={isStale || undefined}
-      className={cn(
-        "w-full border-collapse transition-opacity max-md:block",
-        isStale && "opacity-55",
-        className,
-      )}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              className={cn(
-                "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2.5 font-medium text-muted text-xs first:pl-0 last:pr-0",
-                column.align === "end" ? "text-right" : "text-left",
-              )}
-            >
-              {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="group border-line border-b max-md:block max-md:py-3.5 md:transition-colors md:hover:bg-cream/60"
-          >
+    <div className={containers[size]}>
+      <table
+        aria-busy={isStale || undefined}
+        className={cn("as-cards:block w-full border-collapse transition-opacity", isStale && "opacity-55")}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="as-cards:sr-only">
+          <tr>
             {columns.map((column) => (
-              <td
+              <th
                 key={column.id}
+                scope="col"
                 className={cn(
-                  "py-2.5 md:px-3 md:first:pl-0 md:last:pr-0",
-                  "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1",
-                  column.align === "end" && "md:text-right",
-                  column.className,
+                  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2.5 font-medium text-muted text-xs first:pl-0 last:pr-0",
+                  column.align === "end" ? "text-right" : "text-left",
                 )}
               >
-                {!column.isTitle && !column.isHeaderHidden && (
-                  <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
-                    {column.header}
-                  </span>
-                )}
-                {column.cell(row)}
-              </td>
+                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="as-cards:block border-line border-b as-cards:py-3.5 transition-colors hover:bg-cream/60"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={cn(
+                    "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4",
+                    "px-3 as-cards:px-0 py-2.5 as-cards:py-1 first:pl-0 last:pr-0",
+                    column.align === "end" && "text-right",
+                    column.className,
+                  )}
+                >
+                  {!column.isTitle && !column.isHeaderHidden && (
+                    <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
+                      {column.header}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -56,6 +56,7 @@ export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
       <Panel id="pedidos-del-cliente" title={copy.orders}>
         {customer.orders.length > 0 ? (
           <AdminTable
+            size="medium"
             caption={copy.orders}
             columns={orderColumns}
             rows={customer.orders}
@@ -99,7 +100,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
     id: "total",
     header: copy.orderColumns.total,
     align: "end",
-    className: "md:whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ total }) => pesosExact(total),
   },
 ];

@@ -28,7 +28,7 @@ const columns: Column<Customer>[] = [
   {
     id: "email",
     header: copy.email,
-    className: "md:max-w-56",
+    className: "max-w-56 as-cards:max-w-none",
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
         {email}
@@ -46,7 +46,7 @@ const columns: Column<Customer>[] = [
     id: "spent",
     header: copy.spent,
     align: "end",
-    className: "md:whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ totalSpent }) => pesosExact(totalSpent),
   },
   {
@@ -55,7 +55,7 @@ const columns: Column<Customer>[] = [
     isHeaderHidden: true,
     align: "end",
     cell: (customer) => (
-      <span className="flex gap-2 max-md:pt-1 md:justify-end">
+      <span className="flex justify-end gap-2 as-cards:justify-start as-cards:pt-1">
         <ButtonAnchor
           href={`mailto:${customer.email}`}
           variant="quiet"

@@ -35,7 +35,7 @@ const columns: Column<LowStockProduct>[] = [
     id: "price",
     header: copy.columns.price,
     align: "end",
-    className: "md:whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ price }) => pesosExact(price),
   },
   {
@@ -61,6 +61,7 @@ export function LowStock() {
     >
       {products && products.length > 0 && (
         <AdminTable
+          size="narrow"
           caption={copy.title}
           columns={columns}
           rows={products.slice(0, SHOWN)}

@@ -25,7 +25,7 @@ const columns: Column<AdminOrder>[] = [
   {
     id: "customer",
     header: copy.columns.customer,
-    className: "md:max-w-44 md:truncate",
+    className: "max-w-44 as-cards:max-w-none",
     cell: ({ customer }) => `${customer.firstName} ${customer.lastName}`,
   },
   {
@@ -42,7 +42,7 @@ const columns: Column<AdminOrder>[] = [
     id: "total",
     header: copy.columns.total,
     align: "end",
-    className: "md:whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ total }) => pesosExact(total),
   },
 ];
@@ -61,7 +61,13 @@ export function RecentOrders() {
       }
     >
       {orders && orders.length > 0 && (
-        <AdminTable caption={copy.title} columns={columns} rows={orders} keyOf={({ id }) => id} />
+        <AdminTable
+          size="medium"
+          caption={copy.title}
+          columns={columns}
+          rows={orders}
+          keyOf={({ id }) => id}
+        />
       )}
       {orders?.length === 0 && <p className="py-6 text-muted">{copy.empty}</p>}
       {!orders &&

@@ -36,7 +36,13 @@ const columns: Column<OrderItem>[] = [
 export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
-      <AdminTable caption={copy.caption} columns={columns} rows={order.items} keyOf={({ id }) => id} />
+      <AdminTable
+        size="medium"
+        caption={copy.caption}
+        columns={columns}
+        rows={order.items}
+        keyOf={({ id }) => id}
+      />
       <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
         <Sum label={ordersCopy.fields.subtotal} value={pesosExact(order.subtotal)} />
         <Sum

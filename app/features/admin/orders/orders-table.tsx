@@ -32,9 +32,9 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
     {
       id: "customer",
       header: copy.customer,
-      className: "md:max-w-64",
+      className: "max-w-64 as-cards:max-w-none",
       cell: ({ customer }) => (
-        <span className="min-w-0 max-md:text-right">
+        <span className="min-w-0 as-cards:text-right">
           <span className="block truncate">
             {customer.firstName} {customer.lastName}
           </span>
@@ -45,7 +45,7 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
     {
       id: "date",
       header: copy.date,
-      className: "md:whitespace-nowrap",
+      className: "whitespace-nowrap",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
     {
@@ -58,8 +58,8 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
       id: "total",
       header: copy.total,
       align: "end",
-      className: "md:whitespace-nowrap",
-      cell: ({ total }) => <span className="max-md:font-medium">{pesosExact(total)}</span>,
+      className: "whitespace-nowrap",
+      cell: ({ total }) => <span className="as-cards:font-medium">{pesosExact(total)}</span>,
     },
     {
       id: "details",
@@ -71,7 +71,7 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
           to={hrefOf(id)}
           preventScrollReset
           aria-label={ordersCopy.detailsOf(id)}
-          className="text-link inline-flex min-h-11 items-center whitespace-nowrap md:min-h-9"
+          className="text-link inline-flex min-h-11 items-center whitespace-nowrap min-h-9 as-cards:min-h-11"
         >
           {ordersCopy.details}
         </Link>

@@ -39,7 +39,7 @@ export function StatusActions({ order }: { order: AdminOrder }) {
         <Button
           size="sm"
           variant="ghost"
-          className="text-error"
+          className="text-error!"
           disabled={change.isPending}
           onClick={() => setIsCancelling(true)}
         >

@@ -17,7 +17,7 @@ export function StatusChips({ state, onChange }: Props) {
   const { status, isAttentionOnly } = state;
 
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">{ordersCopy.filters}</legend>
       <Chip
         isSelected={!status && !isAttentionOnly}

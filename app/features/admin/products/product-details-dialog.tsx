@@ -80,6 +80,7 @@ function ProductDetails({ product }: { product: Product }) {
         </h3>
         {product.variants.length > 0 ? (
           <AdminTable
+            size="narrow"
             caption={copy.variants}
             columns={variantColumns}
             rows={product.variants}

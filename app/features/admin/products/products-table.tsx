@@ -27,7 +27,7 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
       id: "name",
       header: copy.name,
       isTitle: true,
-      className: "md:min-w-52",
+      className: "min-w-44",
       cell: ({ id, name, imageUrl, isPublished }) => (
         <span className="flex items-center gap-3">
           <Picture src={imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
@@ -48,7 +48,7 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
       id: "price",
       header: copy.price,
       align: "end",
-      className: "md:whitespace-nowrap",
+      className: "whitespace-nowrap",
       cell: (product) => (
         <span>
           {hasSeveralPrices(product) && <span className="text-muted text-xs">{productsCopy.from} </span>}
@@ -60,7 +60,7 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
     {
       id: "tags",
       header: copy.tags,
-      className: "md:max-w-48",
+      className: "max-w-48 as-cards:max-w-none",
       cell: (product) => <Tags product={product} />,
     },
     {
@@ -69,7 +69,7 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
       isHeaderHidden: true,
       align: "end",
       cell: (product) => (
-        <span className="-mr-3 flex justify-end max-md:-ml-3 max-md:grow max-md:justify-start">
+        <span className="-mr-3 flex justify-end as-cards:-ml-3 as-cards:grow as-cards:justify-start">
           <ActionLink to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>
             <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           </ActionLink>
@@ -111,15 +111,13 @@ function Tags({ product }: { product: Product }) {
     return <span className="text-muted">–</span>;
 
   return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
-      {isNew && <Badge tone="honey">{flags.isNew}</Badge>}
-      {isFeatured && <Badge tone="info">{flags.isFeatured}</Badge>}
-      {isBestSeller && <Badge tone="forest">{flags.isBestSeller}</Badge>}
-      {tags.slice(0, 3).map((tag) => (
-        <Badge key={tag} tone="outline">
-          {tag}
-        </Badge>
-      ))}
+    <span className="as-cards:text-right">
+      <span className="flex as-cards:justify-end flex-wrap gap-1">
+        {isNew && <Badge tone="honey">{flags.isNew}</Badge>}
+        {isFeatured && <Badge tone="info">{flags.isFeatured}</Badge>}
+        {isBestSeller && <Badge tone="forest">{flags.isBestSeller}</Badge>}
+      </span>
+      <span className="text-muted text-xs">{tags.join(", ")}</span>
     </span>
   );
 }
