@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CART_STORAGE_KEY } from "#contract/names.ts";
+import { CART_STORAGE_KEY, FAVOURITES_STORAGE_KEY } from "#contract/names.ts";
 
 export type Actor = "visitor" | "customer" | "admin";
 
@@ -49,8 +49,19 @@ export const PAGES: PageState[] = [
   { page: "payment-result", state: "failure", path: "/checkout/response" },
   { page: "auth", state: "login", path: "/auth" },
   { page: "register-admin", state: "closed", path: "/register-admin" },
-  { page: "profile", state: "empty", path: "/profile", as: "customer" },
+  {
+    page: "profile",
+    state: "empty",
+    path: "/profile",
+    as: "customer",
+    before: answering("**/api/user/orders", []),
+  },
+  { page: "profile", state: "settings", path: "/profile?tab=ajustes", as: "customer" },
+  { page: "profile", state: "orders", path: "/profile", as: "customer", before: placeOrder },
+  { page: "order", state: "unpaid", path: "/profile", as: "customer", after: openFirstOrder },
+  { page: "order", state: "missing", path: "/order/999999", as: "customer" },
   { page: "wishlist", state: "empty", path: "/wishlist" },
+  { page: "wishlist", state: "full", path: "/wishlist", before: someFavourites },
   { page: "collections", state: "full", path: "/collections" },
   { page: "about", state: "full", path: "/about" },
   { page: "contact", state: "full", path: "/contact" },
@@ -81,10 +92,53 @@ async function fullCart(page: Page): Promise<void> {
   ] as const);
 }
 
+/** One order of the first product that has any, placed as whoever is signed in. */
+async function placeOrder(page: Page): Promise<void> {
+  const products = await (await page.request.get("/api/products?page=1&pageSize=20")).json();
+  const { id: productId, variants } = products.find(({ stock }: { stock: number }) => stock > 0);
+  const { size, price } = variants.find(({ stock }: { stock: number }) => stock > 0);
+  await page.request.post("/api/orders", {
+    data: {
+      firstName: "Paola",
+      lastName: "Gómez",
+      email: "paola@example.com",
+      phone: "3001234567",
+      address: "Calle 10 # 20-30",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      paymentMethod: "credit-card",
+      items: [{ productId, size, price, quantity: 1 }],
+      total: price,
+    },
+  });
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Ver Detalles" }).first().click();
+  await page.waitForTimeout(600);
+}
+
+async function someFavourites(page: Page): Promise<void> {
+  const products: { id: number }[] = await (await page.request.get("/api/products?page=1&pageSize=3")).json();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    FAVOURITES_STORAGE_KEY,
+    JSON.stringify(products.map(({ id }) => id)),
+  ] as const);
+}
+
 /** Calls that never get an answer: the loading look. */
 function never(url: string) {
   return async (page: Page) => {
     await page.route(url, () => new Promise<never>(() => {}));
+  };
+}
+
+/** Calls with a made-up answer. */
+function answering(url: string, json: unknown) {
+  return async (page: Page) => {
+    await page.route(url, (route) => route.fulfill({ json }));
   };
 }
 

@@ -145,6 +145,7 @@ export const accountCopy = {
     method: "Método",
     reference: "Referencia",
     payments,
+    uncharged: "El pedido se canceló y no se hizo ningún cobro.",
     reasons,
     paymentMethods,
     shippingMethods,

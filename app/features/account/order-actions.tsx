@@ -74,7 +74,7 @@ function CancelButton({ orderId }: { orderId: number }) {
 
   return (
     <>
-      <Button variant="link" onClick={() => setIsAsking(true)}>
+      <Button variant="link" className="text-cinnamon-deep!" onClick={() => setIsAsking(true)}>
         {copy.cancel}
       </Button>
       {isAsking && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
+import { inCustomerWords } from "./order-status.tsx";
 
 const copy = accountCopy.order;
 
@@ -8,6 +9,7 @@ const copy = accountCopy.order;
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { customer, shippingAddress, paymentStatus, transactionId, notes } = order;
   const payment = copy.payments[paymentStatus];
+  const isUncharged = paymentStatus === "unpaid" && inCustomerWords(order.status) === "cancelado";
 
   return (
     <div className="space-y-8">
@@ -31,7 +33,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
       </Fact>
       <Fact id="pago" title={copy.payment}>
         <p className="text-ink">{payment.label}</p>
-        <p>{payment.text}</p>
+        <p>{isUncharged ? copy.uncharged : payment.text}</p>
         <p className="mt-2">
           {copy.method}: {copy.paymentMethods[order.paymentMethod]}
         </p>

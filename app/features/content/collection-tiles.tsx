@@ -12,16 +12,16 @@ const copy = contentCopy.collections;
 /** Two large portraits, then three smaller ones, and so on. */
 const REPEAT = 5;
 const LARGE = 2;
-const grid = "grid gap-x-3 gap-y-10 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-6 lg:gap-y-18";
+const grid = "grid gap-x-3 gap-y-10 sm:grid-cols-6 sm:gap-x-6 lg:gap-y-18";
 
 const isLarge = (index: number) => index % REPEAT < LARGE;
-const spanOf = (index: number) => (isLarge(index) ? "lg:col-span-3" : "lg:col-span-2");
+const spanOf = (index: number) => (isLarge(index) ? "sm:col-span-3" : "sm:col-span-2");
 
 export function CollectionTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={grid}>
       {categories.map((category, index) => (
-        <li key={category.id} className={cn(spanOf(index), "sm:max-lg:odd:last:col-span-2")}>
+        <li key={category.id} className={spanOf(index)}>
           <CollectionTile category={category} isLarge={isLarge(index)} isPriority={index < LARGE} />
         </li>
       ))}
@@ -39,11 +39,11 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
         src={category.imageUrl}
         alt=""
         isPriority={isPriority}
-        sizes={`(min-width: 1024px) ${isLarge ? "50vw" : "33vw"}, (min-width: 640px) 50vw, 100vw`}
+        sizes={`(min-width: 640px) ${isLarge ? "50vw" : "33vw"}, 100vw`}
         className="aspect-4/5"
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
-      <h2 className={cn("mt-5", isLarge ? "text-3xl" : "text-2xl")}>
+      <h2 className={cn("mt-5", isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl")}>
         <Link
           to={`/shop?category=${category.slug}`}
           prefetch="intent"
@@ -52,7 +52,9 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
           {category.name}
         </Link>
       </h2>
-      {category.description && <p className="mt-2 max-w-text text-muted">{category.description}</p>}
+      {category.description && (
+        <p className="mt-2 max-w-text text-muted sm:max-lg:text-sm">{category.description}</p>
+      )}
       <p
         aria-hidden="true"
         className="mt-3 text-cinnamon text-sm underline decoration-1 underline-offset-4 group-hover:decoration-2"

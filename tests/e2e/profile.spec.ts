@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("a visitor is sent to the login and comes back", async ({ page }) => {
+  await page.goto("/profile?tab=ajustes");
+
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%3Ftab%3Dajustes$/);
+});
+
+test("a new customer sees who they are and an empty list of orders", async ({ page }) => {
+  const { username } = await signInAsCustomer(page);
+  await page.goto("/profile");
+
+  await expect(page.getByRole("heading", { level: 1, name: username })).toBeVisible();
+  await expect(page.getByText("Cliente", { exact: true })).toBeVisible();
+  await expect(page.getByText("Todavía no tienes pedidos")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Explorar Productos" })).toHaveAttribute("href", "/shop");
+  await expectAccessible(page);
+});
+
+test("an administrator finds the way to the admin", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/profile");
+
+  await expect(page.getByText("Administrador", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Panel de administración" })).toHaveAttribute("href", "/admin");
+});
+
+test("an order is followed from the profile, and cancelled after asking", async ({ page }) => {
+  await signInAsCustomer(page);
+  const id = await placeOrder(page, "agua-de-rosas-facial");
+  await page.goto("/profile");
+
+  const row = page.getByRole("article").filter({ hasText: `Pedido #${id}` });
+  await expect(row.getByText("Pendiente", { exact: true })).toBeVisible();
+  await expect(row.getByText("Calle 10 # 20-30, Medellín")).toBeVisible();
+  await row.getByRole("link", { name: "Ver Detalles" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: `Pedido #${id}` })).toBeVisible();
+  await expect(page.getByText("Agua de Rosas Facial")).toBeVisible();
+  await expect(page.getByText("Sin pagar", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Cancelar pedido" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sí, cancelar pedido" }).click();
+  await expect(page.getByText("Pedido cancelado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Cancelaste este pedido.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pagar ahora" })).toBeHidden();
+});
+
+test("an unpaid order is paid from its page", async ({ page }) => {
+  await signInAsCustomer(page);
+  const id = await placeOrder(page, "agua-de-rosas-facial");
+  await page.goto(`/order/${id}`);
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
+
+  await page.waitForURL(/checkout-standard/);
+});
+
+test("somebody else's order does not exist, an administrator reads it in the same words", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await signInAsCustomer(page);
+  const id = await placeOrder(page, "mousse-para-rizos-de-miel");
+
+  const other = await newVisitor();
+  await signInAsCustomer(other);
+  await other.goto(`/order/${id}`);
+  await expect(other.getByRole("heading", { level: 1, name: "Pedido no encontrado" })).toBeVisible();
+
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await admin.goto(`/order/${id}`);
+  await expect(admin.getByText("Pendiente", { exact: true }).first()).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Pagar ahora" })).toBeHidden();
+});
+
+test("a visitor's favourites stay in the browser, a customer's are in the profile", async ({ page }) => {
+  const { id } = await productBySlug(page, "agua-de-rosas-facial");
+  await page.goto("/");
+  await page.evaluate((productId) => localStorage.setItem("favoritos", JSON.stringify([productId])), id);
+  await page.goto("/wishlist");
+  await expect(page.getByRole("link", { name: "Agua de Rosas Facial" })).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAsCustomer(page);
+  await page.request.post("/api/user/wishlist", { data: { productId: id } });
+  await page.goto("/wishlist");
+  await expect(page).toHaveURL(/\/profile\?tab=favoritos$/);
+  await page.getByRole("combobox", { name: "Tamaño de Agua de Rosas Facial" }).selectOption("180 ml");
+  await page.getByRole("button", { name: "Añadir al carrito" }).click();
+  await expect(page.getByText("Producto añadido al carrito", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]")[0].size)).toBe("180 ml");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Quitar de favoritos: Agua de Rosas Facial" }).click();
+  await expect(page.getByText("Producto eliminado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Todavía no tienes favoritos")).toBeVisible();
+});
+
+test("the settings hold their rules, save, and stay open after a reload", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[13]|422|400/);
+  const { username } = await signInAsCustomer(page);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Ajustes de Cuenta" }).click();
+  await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeHidden();
+
+  await page.getByLabel("Nombre de usuario").fill("yo");
+  await page.getByLabel("Correo electrónico").fill("no-es-correo");
+  await page.getByLabel("Cambiar contraseña").check();
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill("otra-clave-larga");
+  await page.getByLabel("Confirmar nueva contraseña").fill("otra-distinta");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  for (const message of [
+    "El nombre de usuario debe tener al menos 3 caracteres",
+    "Por favor ingresa un correo electrónico válido",
+    "Por favor ingresa tu contraseña actual",
+    "Las contraseñas no coinciden",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByLabel("Nombre de usuario").fill(`${username}-2`);
+  await page.getByLabel("Contraseña actual").fill("no-es-esta");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Error al actualizar perfil", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${username}-2` })).toBeVisible();
+});
+
+test("what cannot be loaded says so and can be tried again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/500|404/);
+  await signInAsCustomer(page);
+  const { id } = await productBySlug(page, "agua-de-rosas-facial");
+  await page.request.post("/api/user/wishlist", { data: { productId: id } });
+
+  for (const [path, call, message, found] of [
+    ["/profile", "/api/user/orders", "No se pudieron cargar los pedidos", "Todavía no tienes pedidos"],
+    ["/profile?tab=favoritos", "/api/user/wishlist", "No se pudo cargar la lista de favoritos", "Quitar"],
+  ] as const) {
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto(path);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText(found).or(page.getByTitle(found))).toBeVisible();
+  }
+
+  await page.route("**/uploads/products/**", (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.getByTestId("broken-picture")).toBeVisible();
+});
+
+test("leaving ends at the home page, as a visitor", async ({ page }) => {
+  await signInAsCustomer(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect.poll(async () => (await page.request.get("/api/user")).status()).toBe(401);
+});
+
+async function productBySlug(page: Page, slug: string) {
+  return (await page.request.get(`/api/products/slug/${slug}`)).json();
+}
+
+/** An order of one unit in the first size there is, placed through the API; answers its number. */
+async function placeOrder(page: Page, slug: string): Promise<number> {
+  const { id: productId, variants } = await productBySlug(page, slug);
+  const { size, price } = variants.find(({ stock }: { stock: number }) => stock > 0);
+  const answer = await page.request.post("/api/orders", {
+    data: {
+      firstName: "Ana",
+      lastName: "Gaviria",
+      email: "ana@correo.example",
+      phone: "3001234567",
+      address: "Calle 10 # 20-30",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      paymentMethod: "credit-card",
+      items: [{ productId, size, price, quantity: 1 }],
+      total: price,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}
