@@ -30,3 +30,6 @@ export const stockLevels = ["low", "medium", "high"] as const;
 
 /** Header that makes placing an order idempotent per user (decision 15). */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+/** Units of one line, in a cart and in an order. */
+export const MAX_LINE_QUANTITY = 9999;

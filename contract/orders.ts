@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_LINE_QUANTITY } from "./names.ts";
 import {
   CustomerOrderStatus,
   OrderAttention,
@@ -41,7 +42,7 @@ export const OrderLineInput = z.strictObject({
   quantity: z
     .int("La cantidad debe ser un número entero")
     .min(1, "La cantidad mínima es 1")
-    .max(9999, "La cantidad es demasiado grande"),
+    .max(MAX_LINE_QUANTITY, "La cantidad es demasiado grande"),
 });
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 

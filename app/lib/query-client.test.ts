@@ -1,6 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ApiTransport } from "./api.ts";
 import { apiListQuery, apiQuery, createQueryClient, invalidateApi } from "./query-client.ts";
+
+afterEach(() => onlineManager.setOnline(true));
 
 describe("reads", () => {
   it("are keyed by path and parameters, without those that are missing", () => {
@@ -27,6 +30,22 @@ describe("reads", () => {
 
     await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("500: ");
     expect(transport).toHaveBeenCalledOnce();
+  });
+
+  it("fail without a network, and do not wait for one", async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient(() => Promise.reject(new TypeError("Failed to fetch")));
+
+    await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("Failed to fetch");
+  });
+
+  it("that meet the end of the session tell everyone", async () => {
+    const client = createQueryClient(async () => new Response("", { status: 401 }));
+    client.setQueryData(["/api/user"], { id: 1, username: "ana" });
+
+    await expect(client.fetchQuery(apiQuery("/api/user/orders"))).rejects.toThrow("401");
+
+    expect(client.getQueryData(["/api/user"])).toBeNull();
   });
 
   it("of lists carry the count of all matches", async () => {

@@ -1,6 +1,7 @@
-import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import { QueryCache, QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
-import { type ApiTransport, apiFetch, apiRequest, browserTransport } from "./api.ts";
+import { ApiError, type ApiTransport, apiFetch, apiRequest, browserTransport } from "./api.ts";
+import { forgetUser } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -23,7 +24,11 @@ export type Counted<T> = { items: T[]; total: number };
  * @param transport how the API is reached; pages on the server hand in the in-process one
  */
 export function createQueryClient(transport: ApiTransport = browserTransport): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      // A session that ended elsewhere: from now on everything on screen knows.
+      onError: (error) => error instanceof ApiError && error.status === 401 && forgetUser(client),
+    }),
     defaultOptions: {
       queries: {
         queryFn: readJson,
@@ -31,14 +36,17 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
         staleTime: Number.POSITIVE_INFINITY,
         // On the server a finite time would keep each request's data alive by a timer.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : FIVE_MINUTES,
+        // Without a network a read fails and says so; it does not wait in silence for one.
+        networkMode: "always",
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }
 
 let browserClient: QueryClient | undefined;

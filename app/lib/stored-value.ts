@@ -40,6 +40,13 @@ export function createStoredValue<T>(key: string, empty: T, parse: (json: unknow
     notify();
   }
 
+  /** A page that Back restores slept while the others wrote. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (!persisted) return;
+    current = read();
+    notify();
+  }
+
   return {
     empty,
     get() {
@@ -56,11 +63,16 @@ export function createStoredValue<T>(key: string, empty: T, parse: (json: unknow
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener("storage", onStorage);
+      if (listeners.size === 0) {
+        addEventListener("storage", onStorage);
+        addEventListener("pageshow", onPageShow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener("storage", onStorage);
+        if (listeners.size > 0) return;
+        removeEventListener("storage", onStorage);
+        removeEventListener("pageshow", onPageShow);
       };
     },
   };

@@ -53,6 +53,15 @@ describe("the cart in local storage", () => {
     expect(cart.quantityInCart(cart.cartStore.get(), line)).toBe(5);
   });
 
+  it("never holds more of a line than an order takes, which a reload would drop", async () => {
+    const cart = await openTab();
+    cart.addToCart({ ...line, quantity: 9999 });
+    cart.addToCart(line);
+    cart.setCartQuantity(line, 10_000);
+
+    expect((await openTab()).cartStore.get()).toEqual([{ ...line, quantity: 9999 }]);
+  });
+
   it("removes one line and clears all", async () => {
     const cart = await openTab();
     const other = { ...line, size: "430 ml" };
@@ -87,6 +96,17 @@ describe("the cart in local storage", () => {
 
     expect(heard).toHaveBeenCalledOnce();
     expect(cartStore.get()).toEqual([line]);
+  });
+
+  it("is read again when Back brings the page as it was left", async () => {
+    const { cartStore, addToCart } = await openTab();
+    cartStore.subscribe(() => undefined);
+    addToCart(line);
+
+    stored.set("cart", "[]");
+    dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+
+    expect(cartStore.get()).toEqual([]);
   });
 
   it("works in memory where storage is forbidden", async () => {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { createStoredValue, useIsHydrated, useStoredValue } from "#app/lib/stored-value.ts";
 import { CartLine, isSameLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
-import { CART_STORAGE_KEY } from "#contract/names.ts";
+import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
 
 type LineKey = Pick<CartLine, "productId" | "size">;
 
@@ -29,9 +29,9 @@ export function removeFromCart(key: LineKey): void {
   cartStore.set(cartStore.get().filter((line) => !isSameLine(line, key)));
 }
 
-/** A quantity below 1 changes nothing: removing is an act of its own. */
+/** A quantity below 1, or above what an order takes, changes nothing: removing is an act of its own. */
 export function setCartQuantity(key: LineKey, quantity: number): void {
-  if (!Number.isInteger(quantity) || quantity < 1) return;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_LINE_QUANTITY) return;
   cartStore.set(cartStore.get().map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)));
 }
 
@@ -73,6 +73,8 @@ export function useCart() {
 function withLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   if (!lines.some((line) => isSameLine(line, added))) return [...lines, added];
   return lines.map((line) =>
-    isSameLine(line, added) ? { ...line, quantity: line.quantity + added.quantity } : line,
+    isSameLine(line, added)
+      ? { ...line, quantity: Math.min(line.quantity + added.quantity, MAX_LINE_QUANTITY) }
+      : line,
   );
 }

@@ -26,7 +26,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       </h2>
       <FreeShippingBar quote={quoted} />
       <Totals quote={quoted} taxNote={settings.general.taxNote} />
-      <ButtonLink to="/checkout" variant="sell" size="lg" isBlock>
+      <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
         {cartCopy.checkout}
       </ButtonLink>
       <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">

@@ -16,6 +16,7 @@ export function AddressFields({ form }: { form: UseFormReturn<CheckoutFields> })
   const state = form.watch("state");
 
   function chooseState(next: string) {
+    if (next === state) return;
     form.setValue("state", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setValue("city", "", { shouldDirty: true });
   }

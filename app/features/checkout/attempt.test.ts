@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders.ts";
-import { attemptFor } from "./attempt.ts";
+import { attemptFor, standingOf } from "./attempt.ts";
 
 const body: PlaceOrderBody = {
   firstName: "Ana",
@@ -29,4 +29,16 @@ test("a changed form is another order", () => {
   const changed = attemptFor({ ...body, address: "Calle 11 # 20-30" }, first, () => "two");
 
   expect(changed).toMatchObject({ key: "two", orderId: null });
+});
+
+test.each([
+  ["pendiente", "unpaid", true, "payable"],
+  ["pendiente", "rejected", true, "payable"],
+  ["pendiente", "pending", false, "settled"],
+  ["procesando", "accepted", false, "settled"],
+  ["cancelado", "unpaid", false, "over"],
+  ["cancelado", "accepted", false, "over"],
+  ["cancelado", "refunded", false, "over"],
+] as const)("an order %s and %s is %s to pay: %s", (status, paymentStatus, isPayable, standing) => {
+  expect(standingOf({ status, paymentStatus, isPayable })).toBe(standing);
 });

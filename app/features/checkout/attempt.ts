@@ -1,12 +1,12 @@
-import type { PlaceOrderBody } from "#contract/orders.ts";
+import { createTabValue } from "#app/lib/tab-value.ts";
+import type { CustomerOrder, PlaceOrderBody } from "#contract/orders.ts";
+import { forgetDraft } from "./draft.ts";
 
 /**
  * The order being placed in this tab. The same form sent again (double click, lost answer, back from the gateway)
  * carries the same key, so the server answers with the same order (decision 15); a changed one is another order.
  */
 export type Attempt = { key: string; fingerprint: string; orderId: number | null };
-
-const STORAGE_KEY = "checkout-attempt";
 
 export function fingerprintOf(body: PlaceOrderBody): string {
   return JSON.stringify(body);
@@ -19,21 +19,22 @@ export function attemptFor(body: PlaceOrderBody, stored: Attempt | null, newKey:
   return { key: newKey(), fingerprint, orderId: null };
 }
 
-export function loadAttempt(): Attempt | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-    return isAttempt(value) ? value : null;
-  } catch {
-    return null;
-  }
+export const currentAttempt = createTabValue("checkout-attempt", (json) => (isAttempt(json) ? json : null));
+
+/** Forgets the order that was being placed, and what was typed for it. */
+export function forgetPurchase(): void {
+  currentAttempt.forget();
+  forgetDraft();
 }
 
-export function saveAttempt(attempt: Attempt): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
-}
+/** What becomes of a placed order: it waits for its payment, was paid (or will be), or a new one is needed. */
+export type Standing = "payable" | "settled" | "over";
 
-export function forgetAttempt(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+/** An order that the bank still thinks about is settled: paying another one would be paying twice. */
+export function standingOf(order: Pick<CustomerOrder, "status" | "paymentStatus" | "isPayable">): Standing {
+  if (order.isPayable) return "payable";
+  const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "pending";
+  return isPaid && order.status !== "cancelado" ? "settled" : "over";
 }
 
 /** Random and unguessable; `randomUUID` needs a secure context, which a shop on a local address may not be. */

@@ -15,7 +15,7 @@ import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { TotalBar } from "./total-bar.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
+import type { usePlaceOrder } from "./use-place-order.ts";
 
 const fieldNames = [
   "firstName",
@@ -28,14 +28,21 @@ const fieldNames = [
   "zipCode",
 ] as const;
 
+type FormProps = {
+  user: User;
+  lines: readonly CartLine[];
+  /** Lives above the form: what it says of a cart is still to be read once nothing is left in it. */
+  placing: ReturnType<typeof usePlaceOrder>;
+};
+
 /** One page in clear groups; the summary with the button stays in sight. */
-export function CheckoutForm({ user, lines }: { user: User; lines: readonly CartLine[] }) {
-  const { submit, isBusy, notices } = usePlaceOrder();
+export function CheckoutForm({ user, lines, placing }: FormProps) {
+  const { submit, isBusy, notices } = placing;
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFields),
-    defaultValues: { ...emptyFieldsFor(user), ...loadDraft() },
+    defaultValues: { ...emptyFieldsFor(user), ...loadDraft(user.id) },
   });
-  useKeptDraft(form);
+  useKeptDraft(form, user.id);
   const { errors } = form.formState;
   const method = form.watch("shippingMethod") ?? "standard";
 
@@ -115,10 +122,11 @@ function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutFields> }) {
   );
 }
 
-function useKeptDraft(form: UseFormReturn<CheckoutFields>) {
+function useKeptDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [form],
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(userId, values) }),
+    [form, userId],
   );
 }
 

@@ -2,14 +2,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CheckoutFields, PaymentMethod } from "#contract/orders.ts";
+import type { CheckoutFields } from "#contract/orders.ts";
 import type { ShippingMethodId, ShippingSettings } from "#contract/settings.ts";
+import { paymentMethods, shippingMethods } from "./choices.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
-
-const paymentMethods: readonly PaymentMethod[] = ["credit-card", "epayco", "bank-transfer"];
-const shippingMethods: readonly ShippingMethodId[] = ["standard", "express"];
 
 /** Standard or express, each with its time and what it costs for this cart (decision 3). */
 export function ShippingMethodField({ form, subtotal }: Props & { subtotal: number }) {

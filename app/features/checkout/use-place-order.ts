@@ -1,15 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
+import { loginPath } from "#app/features/auth/next-path.ts";
+import { cartStore, clearCart, replaceCart } from "#app/features/cart/cart-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { forgetUser } from "#app/lib/session.ts";
+import { useRestored } from "#app/lib/use-restored.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { CheckoutFields, CustomerOrder, FreshLine, PlaceOrderBody } from "#contract/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
-import { type Attempt, attemptFor, loadAttempt, newKey, saveAttempt } from "./attempt.ts";
+import { type Attempt, attemptFor, currentAttempt, forgetPurchase, newKey, standingOf } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
@@ -17,8 +21,10 @@ import { checkoutCopy as copy } from "./copy.ts";
 export function usePlaceOrder() {
   const brand = useSettings()?.general.name ?? "";
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [notices, setNotices] = useState<string[]>([]);
+  useRestored(() => setIsBusy(false));
 
   /** Answers the refusal of the order, when there was one, so that the form can mark its fields. */
   async function submit(fields: CheckoutFields, lines: readonly CartLine[]): Promise<unknown> {
@@ -32,10 +38,16 @@ export function usePlaceOrder() {
       setNotices(takeFreshLines(error));
       toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });
       setIsBusy(false);
+      if (isSessionOver(error)) {
+        // The draft waits in this tab for whoever signs in again.
+        forgetUser(client);
+        navigate(loginPath("/checkout"));
+      }
       return error;
     }
 
-    if (order.paymentStatus === "accepted") {
+    if (standingOf(order) === "settled") {
+      leaveNothingBehind(order);
       navigate(`/order/${order.id}`);
       return null;
     }
@@ -45,6 +57,17 @@ export function usePlaceOrder() {
   }
 
   return { submit, isBusy, notices };
+}
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The goods are bought: only an accepted payment empties the cart (spec §4). */
+function leaveNothingBehind({ paymentStatus }: CustomerOrder): void {
+  if (paymentStatus !== "accepted") return;
+  clearCart();
+  forgetPurchase();
 }
 
 type PayableOrder = Pick<CustomerOrder, "id" | "total" | "customer" | "shippingAddress">;
@@ -88,13 +111,13 @@ export async function createPayment(order: PayableOrder, brand: string): Promise
 }
 
 async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
-  const stored = loadAttempt();
+  const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
   if (stored && stored.key !== attempt.key) await release(stored);
-  saveAttempt(attempt);
+  currentAttempt.set(attempt);
 
   const order = await send(body, attempt);
-  if (order.isPayable || order.paymentStatus === "accepted") return order;
+  if (standingOf(order) !== "over") return order;
 
   // The order of this key ran out or was cancelled meanwhile: what the shopper wants now is a new one.
   return send(body, { ...attempt, key: newKey() });
@@ -105,7 +128,7 @@ async function send(body: PlaceOrderBody, attempt: Attempt): Promise<CustomerOrd
     body,
     headers: { [IDEMPOTENCY_HEADER]: attempt.key },
   });
-  saveAttempt({ ...attempt, orderId: order.id });
+  currentAttempt.set({ ...attempt, orderId: order.id });
   return order;
 }
 

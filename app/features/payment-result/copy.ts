@@ -13,6 +13,8 @@ export const resultCopy = {
   failure: "Pago Fallido",
   failureText:
     "No se hizo ningún cobro. Tus productos siguen reservados un rato: puedes intentarlo de nuevo.",
+  /** Of a check that failed nothing can be promised. */
+  unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
   retry: "Intentar nuevamente",
 
   toastTitle: (estado: string) => `Estado de pago: ${estado}`,

@@ -43,7 +43,7 @@ const looks: Record<Outcome, Look> = {
 };
 
 /** One calm panel: what happened, and what happens next in two lines. */
-export function ResultPanel({ outcome }: { outcome: Outcome }) {
+export function ResultPanel({ outcome, isKnown }: { outcome: Outcome; isKnown: boolean }) {
   const { drawing, title, text, actions } = looks[outcome];
 
   return (
@@ -54,7 +54,7 @@ export function ResultPanel({ outcome }: { outcome: Outcome }) {
       </div>
       <div role="status">
         <h1 className="mt-8 text-3xl">{title}</h1>
-        <p className="mt-4 text-lg text-muted">{text}</p>
+        <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
       </div>
       {actions && <div className="mt-10 flex flex-wrap justify-center gap-4">{actions}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { PaymentStatusAnswer } from "#contract/payments.ts";
 
 /** What the page shows (spec §4): anything but Aceptada and Pendiente is a failure. */
@@ -7,6 +7,12 @@ export type Outcome = "verifying" | "success" | "pending" | "failure";
 
 /** Pauses between questions while a payment is pending, in ms: about a minute and a half in all (epayco.md §7). */
 const PAUSES = [2000, 3000, 4000, 6000, 9000, 13_000, 20_000, 30_000];
+
+/** Questions that may go unanswered at first, before the page says that it does not know. */
+const PATIENCE = 2;
+
+/** The state when the check failed (spec §4). */
+export const UNKNOWN = "Error";
 
 export type Verdict = { outcome: Outcome; estado: string; orderId: number | null };
 
@@ -16,7 +22,7 @@ export function verdictOf(answer: PaymentStatusAnswer | null): Verdict {
   const orderId = answer?.data?.orderId ?? null;
   if (estado === "Aceptada") return { outcome: "success", estado, orderId };
   if (estado === "Pendiente") return { outcome: "pending", estado, orderId };
-  return { outcome: "failure", estado: estado ?? "Error", orderId };
+  return { outcome: "failure", estado: estado ?? UNKNOWN, orderId };
 }
 
 /** Whether the gateway's return names a payment at all: it may be missing, or literally `undefined`. */
@@ -34,14 +40,19 @@ export function usePaymentStatus(ref: string | null, onVerdict: (verdict: Verdic
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function ask(turn: number, last: string) {
-      const next = isAskable(ref) ? verdictOf(await readStatus(ref)) : verdictOf(null);
+      const answer = isAskable(ref) ? await readStatus(ref) : null;
       if (isGone) return;
+      if (answer === UNREACHABLE && (last !== "" || turn < PATIENCE)) return askLater(turn, last);
+
+      const next = verdictOf(answer === UNREACHABLE ? null : answer);
       setVerdict(next);
       if (next.estado !== last) tell(next);
+      if (next.outcome === "pending") askLater(turn, next.estado);
+    }
 
+    function askLater(turn: number, last: string) {
       const pause = PAUSES[turn];
-      if (next.outcome === "pending" && pause !== undefined)
-        timer = setTimeout(ask, pause, turn + 1, next.estado);
+      if (pause !== undefined) timer = setTimeout(ask, pause, turn + 1, last);
     }
 
     ask(0, "");
@@ -54,6 +65,13 @@ export function usePaymentStatus(ref: string | null, onVerdict: (verdict: Verdic
   return verdict;
 }
 
-function readStatus(ref: string): Promise<PaymentStatusAnswer | null> {
-  return apiFetch<PaymentStatusAnswer>(`/api/payment/status/${encodeURIComponent(ref)}`).catch(() => null);
+const UNREACHABLE = "unreachable";
+
+/** The answer; null when there is none to be had, `UNREACHABLE` when the network or the shop is away. */
+async function readStatus(ref: string): Promise<PaymentStatusAnswer | null | typeof UNREACHABLE> {
+  try {
+    return await apiFetch<PaymentStatusAnswer>(`/api/payment/status/${encodeURIComponent(ref)}`);
+  } catch (error) {
+    return error instanceof ApiError && error.status < 500 ? null : UNREACHABLE;
+  }
 }

@@ -1,8 +1,10 @@
 import { ShoppingBag, UserRound } from "lucide-react";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
+import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,6 +25,7 @@ export default function CheckoutPage() {
 function CheckoutContents() {
   const { user } = useUser();
   const { lines, isReady } = useCart();
+  const placing = usePlaceOrder();
 
   if (user === undefined || !isReady) return <LoadingSpinner label={copy.checkingSession} />;
   if (user === null) {
@@ -38,19 +41,24 @@ function CheckoutContents() {
   }
   if (lines.length === 0) {
     return (
-      <EmptyState
-        as="h1"
-        icon={<ShoppingBag />}
-        title={copy.empty.title}
-        text={copy.empty.text}
-        action={<ButtonLink to="/shop">{copy.empty.link}</ButtonLink>}
-      />
+      <>
+        <div className="pt-8 empty:hidden">
+          <CartChangesNotice notices={placing.notices} />
+        </div>
+        <EmptyState
+          as="h1"
+          icon={<ShoppingBag />}
+          title={copy.empty.title}
+          text={copy.empty.text}
+          action={<ButtonLink to="/shop">{copy.empty.link}</ButtonLink>}
+        />
+      </>
     );
   }
   return (
     <>
       <PageHeading title={copy.title} />
-      <CheckoutForm user={user} lines={lines} />
+      <CheckoutForm user={user} lines={lines} placing={placing} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
-import { forgetAttempt } from "#app/features/checkout/attempt.ts";
-import { forgetDraft } from "#app/features/checkout/draft.ts";
+import { forgetPurchase } from "#app/features/checkout/attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
-import { usePaymentStatus, type Verdict } from "#app/features/payment-result/use-payment-status.ts";
+import { settleOnce } from "#app/features/payment-result/settled-payments.ts";
+import { UNKNOWN, usePaymentStatus, type Verdict } from "#app/features/payment-result/use-payment-status.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -14,28 +14,27 @@ import { toast } from "#app/ui/toast-store.ts";
 export default function CheckoutResponsePage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
-  const { outcome } = usePaymentStatus(search.get("ref_payco"), (verdict) => {
+  const ref = search.get("ref_payco");
+  const { outcome, estado } = usePaymentStatus(ref, (verdict) => {
     announce(verdict);
     invalidateApi(client, "/api/user/orders");
-    if (verdict.outcome !== "success") return;
-
     // Only an accepted payment empties the cart (spec §4).
+    if (verdict.outcome !== "success" || !ref || !settleOnce(ref)) return;
     clearCart();
-    forgetAttempt();
-    forgetDraft();
+    forgetPurchase();
   });
 
   return (
     <Container>
       <PageMeta title={copy.title} isHidden />
-      <ResultPanel outcome={outcome} />
+      <ResultPanel outcome={outcome} isKnown={estado !== UNKNOWN} />
     </Container>
   );
 }
 
 function announce({ outcome, estado }: Verdict) {
   const title = copy.toastTitle(estado);
-  if (estado === "Error") toast({ ...copy.checkFailed, variant: "destructive" });
+  if (estado === UNKNOWN) toast({ ...copy.checkFailed, variant: "destructive" });
   else if (outcome === "success") toast({ title, description: copy.accepted, variant: "success" });
   else if (outcome === "pending") toast({ title, description: copy.waiting });
   else toast({ title, description: copy.rejected, variant: "destructive" });
