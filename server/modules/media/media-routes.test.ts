@@ -69,7 +69,10 @@ describe("POST /api/upload/product-image", () => {
 
   test.each([
     ["text named like a photograph", Buffer.from("not a picture")],
-    ["a drawing that may carry scripts", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      "a drawing that may carry scripts",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ["a picture cut short", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
   ])("refuses %s", async (_, content) => {
     const answer = await upload(content, await asAdmin());
