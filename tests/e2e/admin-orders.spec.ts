@@ -1,0 +1,108 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+
+test("an order appears at once with its notice, is found, sent, and cancelled with the goods back", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+  await expect(page.getByText("En vivo")).toBeVisible();
+
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Zoraida" });
+
+  await expect(page.getByText("Nuevo Pedido Recibido", { exact: true })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Pedido #${id} por \\$`))).toBeVisible();
+  await expect(page.getByRole("row", { name: /Zoraida/ })).toBeVisible();
+
+  await page.getByPlaceholder("Buscar por ID, cliente o email...").fill("zoraida");
+  await expect(page).toHaveURL(/search=zoraida/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: `Ver detalles del pedido #${id}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await expect(dialog.getByText("Calle 10 # 43-12")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  await expect(page.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Pendiente → Enviado")).toBeVisible();
+
+  await dialog.getByRole("tab", { name: "Productos" }).click();
+  await expect(dialog.getByRole("table", { name: "Productos del pedido" })).toBeVisible();
+  await dialog.getByRole("tab", { name: "Información" }).click();
+
+  await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel(/Sí, ya están en la tienda/).check();
+  await question.getByRole("button", { name: "Cancelar pedido" }).click();
+  await expect(dialog.getByText("Enviado → Cancelado")).toBeVisible();
+});
+
+test("the filters count, live in the address, and say when nothing is found", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await placeOrder(customer, PRODUCT, { firstName: "Yolanda" });
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+
+  await page.getByRole("button", { name: /^Pendientes [1-9]/ }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Pendientes/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("row", { name: /Yolanda/ })).toBeVisible();
+
+  await page.getByRole("searchbox").fill("nadie con este nombre");
+  await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
+});
+
+test("a refused change is told with its reason", async ({ page, newVisitor, expectedErrors }) => {
+  expectedErrors.push(/500/);
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Ximena" });
+  await signInAsAdmin(page);
+  await page.route("**/api/orders/*/status", (route) =>
+    route.fulfill({ status: 500, json: { message: "Hoy no se puede.", code: "internal" } }),
+  );
+  await page.goto(`/admin/orders?order=${id}`);
+
+  await page.getByRole("button", { name: "Marcar en proceso" }).click();
+
+  await expect(page.getByText("Error al actualizar el estado del pedido", { exact: true })).toBeVisible();
+  await expect(page.getByText("Hoy no se puede.", { exact: true })).toBeVisible();
+});
+
+test("a list that cannot be read offers to try again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/500/);
+  await signInAsAdmin(page);
+  await page.route("**/api/orders?**", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto("/admin/orders");
+
+  await page.getByRole("button", { name: "Reintentar" }).click();
+
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Todos \d/ })).toBeVisible();
+});
+
+test("the admin is for administrators: visitors sign in first, customers go home", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto("/admin/orders?status=pending");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Forders%3Fstatus%3Dpending/);
+
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await customer.goto("/admin");
+  await expect(customer).toHaveURL(/\/$/);
+});

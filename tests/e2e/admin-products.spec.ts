@@ -1,0 +1,103 @@
+import path from "node:path";
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PICTURE = path.resolve(import.meta.dirname, "../../demo/images/brand/og-default.jpg");
+
+test("a product is made with its sizes and picture, changed, found and deleted", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "Añadir Producto" }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir Producto" });
+
+  await dialog.getByRole("button", { name: "Guardar producto" }).click();
+  for (const message of [
+    "Product name is required",
+    "Slug is required",
+    "Description is required",
+    "Price must be greater than 0",
+    "Category is required",
+    "Se requiere una imagen para el producto",
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Aceite de Sacha Inchi");
+  await dialog.getByLabel("Nombre", { exact: true }).blur();
+  await expect(dialog.getByRole("textbox", { name: "Slug" })).toHaveValue("aceite-de-sacha-inchi");
+  await dialog.getByLabel("Descripción", { exact: true }).fill("Aceite prensado en frío para puntas secas.");
+  await dialog.getByLabel("Categoría").selectOption({ label: "Tratamientos" });
+  await dialog.getByLabel("Precio").fill("21500");
+  await dialog.getByLabel("Elegir imagen").setInputFiles(PICTURE);
+  await expect(page.getByText("Imagen subida correctamente", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Añadir tamaño" }).click();
+  await dialog.getByRole("group", { name: "Tamaño 30 ml" }).getByLabel("Stock").fill("7");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Guardar producto" }).click();
+
+  await expect(page.getByText("Product created successfully", { exact: true })).toBeVisible();
+  await expect(page.getByText("Variantes de tamaño guardadas", { exact: true })).toBeVisible();
+
+  await page.getByPlaceholder("Buscar productos...").fill("sacha");
+  await page.getByRole("link", { name: "Editar Aceite de Sacha Inchi" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar Producto" });
+  await edit.getByRole("group", { name: "Tamaño 30 ml" }).getByLabel("Stock").fill("12");
+  await edit.getByRole("button", { name: "Añadir tamaño" }).click();
+  await edit.getByRole("group", { name: "Tamaño 60 ml" }).getByLabel("Precio").fill("38000");
+  await edit.getByRole("button", { name: "Guardar producto" }).click();
+  await expect(page.getByText("Variantes de tamaño actualizadas", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Ver Aceite de Sacha Inchi" }).click();
+  const details = page.getByRole("dialog", { name: "Aceite de Sacha Inchi" });
+  await expect(details.getByRole("row", { name: /30 ml/ })).toContainText("En stock");
+  await expect(details.getByRole("row", { name: /60 ml/ })).toContainText("38.000,00");
+  await expectAccessible(page);
+  await details.getByRole("button", { name: "Cerrar" }).click();
+
+  await page.getByRole("button", { name: "Eliminar Aceite de Sacha Inchi" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Esta acción no se puede deshacer. El producto y todas sus variantes se eliminarán permanentemente de la base de datos.",
+  );
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Producto eliminado con éxito", { exact: true })).toBeVisible();
+  await expect(page.getByText("No se encontraron productos")).toBeVisible();
+});
+
+test("a file that is no picture is refused before it is sent", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
+
+  await page.getByLabel("Elegir imagen").setInputFiles({
+    name: "lista.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("no es una imagen"),
+  });
+
+  await expect(page.getByText("Tipo de archivo no permitido", { exact: true })).toBeVisible();
+});
+
+test("leaving a form with unsaved words asks first", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Nombre", { exact: true }).fill("Algo a medias");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Algo a medias");
+});
+
+test("the list filters by stock and sorts by price", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+
+  await page.getByLabel("Ordenar").selectOption("Precio: menor a mayor");
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(page.getByRole("row").nth(1)).toContainText("12.900,00");
+
+  await page.getByLabel("Stock", { exact: true }).selectOption("Bajo (5 o menos)");
+  await expect(page.getByRole("row", { name: /Exfoliante de Café y Panela/ })).toBeVisible();
+  await expectAccessible(page);
+});

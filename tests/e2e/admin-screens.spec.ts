@@ -1,0 +1,89 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-romero-y-quina";
+
+test("the dashboard tells what is new, its figures and what waits", async ({ page, newVisitor }) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await expect(page.getByText("En vivo")).toBeVisible();
+  await expect(page.getByText("Ventas totales")).toBeVisible();
+
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Wilma" });
+
+  const news = page.getByRole("region", { name: "Notificaciones en tiempo real" });
+  await expect(news.getByText(`Nuevo pedido #${id}`)).toBeVisible();
+  await expect(news.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Wilma/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await news.getByRole("button", { name: "Limpiar" }).click();
+  await expect(news).toBeHidden();
+
+  await page.getByRole("link", { name: /^Por preparar/ }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending/);
+});
+
+test("a customer is found and shown with orders and totals", async ({ page, newVisitor }) => {
+  const customer = await newVisitor();
+  const { username } = await signInAsCustomer(customer);
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Ana" });
+  await signInAsAdmin(page);
+  await page.goto("/admin/customers");
+
+  await page.getByRole("searchbox").fill(username);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Ver Perfil/ }).click();
+
+  await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a changed fee is stored and holds in the shop", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings?tab=shipping");
+  const express = page.getByRole("group", { name: "Envío exprés" });
+  await expectAccessible(page);
+
+  await express.getByLabel("Costo (COP)").fill("");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(express.getByText("Escribe un número")).toBeVisible();
+  await express.getByLabel("Costo (COP)").fill("21000");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+
+  const settings = await (await page.request.get("/api/settings")).json();
+  expect(settings.shipping.express.fee).toBe(21_000);
+});
+
+test("the other tabs and the inbox are readable by everyone", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Trenza Botánica");
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Pagos" }).click();
+  await expect(page.getByText("Pasarela de prueba", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("heading", { name: "Mensajes" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("on a phone the menu slides over and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Pedidos" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectAccessible(page);
+});
