@@ -6,6 +6,7 @@ import type { CartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
+import { useLineStock } from "./use-line-stock.ts";
 
 /** The cart's lines: a table on wide screens, the same rows stacked on a phone. */
 export function CartTable() {
@@ -28,7 +29,7 @@ export function CartTable() {
             {cartCopy.total}
           </th>
           <th scope="col" className="w-14">
-            <span className="sr-only">{cartCopy.remove("")}</span>
+            <span className="sr-only">{cartCopy.removeColumn}</span>
           </th>
         </tr>
       </thead>
@@ -49,6 +50,8 @@ export function CartTable() {
 type RowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
 
 function CartRow({ line, onQuantity, onRemove }: RowProps) {
+  const { max, note } = useLineStock(line);
+
   return (
     <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr_auto] max-md:gap-x-4 max-md:py-6">
       <th scope="row" className="py-6 pr-4 text-left font-normal max-md:contents">
@@ -62,6 +65,11 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
             <p className="break-words font-display text-xl leading-tight">{line.name}</p>
             {line.size && <p className="mt-1 text-muted text-sm">{cartCopy.size(line.size)}</p>}
+            {note && (
+              <p role="status" className="mt-1 text-error text-sm">
+                {note}
+              </p>
+            )}
           </div>
         </div>
       </th>
@@ -69,7 +77,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
         {pesos(line.price)}
       </td>
       <td className="pr-4 max-md:col-start-2">
-        <QuantityStepper value={line.quantity} onChange={onQuantity} label={line.name} />
+        <QuantityStepper value={line.quantity} onChange={onQuantity} max={max} label={line.name} />
       </td>
       <td className="text-right tabular max-md:self-center">{pesos(sumOfLines([line]))}</td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">

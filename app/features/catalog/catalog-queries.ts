@@ -24,6 +24,11 @@ export function productQuery(slug: string) {
   return apiQuery<Product>(`/api/products/slug/${encodeURIComponent(slug)}`);
 }
 
+/** A product by its number, as the shop sells it now. */
+export function productByIdQuery(id: number) {
+  return apiQuery<Product>(`/api/products/${id}`);
+}
+
 export function relatedQuery(productId: number) {
   return apiQuery<Product[]>(`/api/products/related/${productId}`);
 }

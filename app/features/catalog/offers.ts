@@ -18,6 +18,11 @@ export function offersOf(product: Product): Offer[] {
   return [{ size: "", price: product.price, stock: product.stock, imageUrl: null }];
 }
 
+/** What a product sells in a size; undefined when it does not, or no longer. */
+export function offerOf(product: Product, size: string): Offer | undefined {
+  return offersOf(product).find((offer) => offer.size === size);
+}
+
 /** Chosen when a product page opens: the first that is there, else the first (spec §4). */
 export function firstOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ stock }) => stock > 0) ?? offers[0];

@@ -41,8 +41,20 @@ async function store(client: QueryClient, product: Product, isLiked: boolean): P
   if (isLiked) await apiFetch(path, { body: { productId: product.id } });
   else await apiFetch(`${path}/${product.id}`, { method: "DELETE" });
 
-  client.setQueryData(wishlistQuery.queryKey, (known) => {
-    const others = known?.products.filter(({ id }) => id !== product.id) ?? [];
-    return { products: isLiked ? [product, ...others] : others };
-  });
+  await rememberFavourite(client, product, isLiked);
+}
+
+/** Carries a change over into the list that is on screen; one that is not known yet is read anew, whole. */
+export async function rememberFavourite(
+  client: QueryClient,
+  product: Product,
+  isLiked: boolean,
+): Promise<void> {
+  // A read under way may have been answered before the change.
+  await client.cancelQueries(wishlistQuery);
+  const known = client.getQueryData(wishlistQuery.queryKey);
+  if (!known) return client.invalidateQueries(wishlistQuery);
+
+  const others = known.products.filter(({ id }) => id !== product.id);
+  client.setQueryData(wishlistQuery.queryKey, { products: isLiked ? [product, ...others] : others });
 }

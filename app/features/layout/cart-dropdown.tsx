@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { useLineStock } from "#app/features/cart/use-line-stock.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -43,7 +44,7 @@ export function CartDropdown({ id }: { id: string }) {
             <ButtonLink to="/cart" variant="quiet">
               {layoutCopy.viewCart}
             </ButtonLink>
-            <ButtonLink to="/checkout" variant="sell">
+            <ButtonLink to="/checkout" prefetch="viewport" variant="sell">
               {layoutCopy.pay}
             </ButtonLink>
           </div>
@@ -56,16 +57,20 @@ export function CartDropdown({ id }: { id: string }) {
 type LineProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
 
 function CartDropdownLine({ line, onQuantity, onRemove }: LineProps) {
+  const { max, note } = useLineStock(line);
+
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-4 first:pt-0">
       <Picture src={line.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
       <div className="flex min-w-0 flex-col">
         <p className="line-clamp-2 text-sm leading-snug font-medium">{line.name}</p>
         {line.size && <p className="text-xs text-muted">{line.size}</p>}
+        {note && <p className="text-error text-xs">{note}</p>}
         <QuantityStepper
           size="sm"
           value={line.quantity}
           onChange={onQuantity}
+          max={max}
           label={line.name}
           className="mt-2 self-start"
         />
