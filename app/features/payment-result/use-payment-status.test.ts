@@ -18,6 +18,10 @@ test("no answer, or one without success, is an error shown as failure", () => {
   });
 });
 
-test.each([null, "", "undefined", "null"])("a return with %j names no payment", (ref) => {
+test.each([null, "", " ", "undefined", "null", "101500123"])("a return with %j names no payment", (ref) => {
   expect(isAskable(ref)).toBe(false);
+});
+
+test("a session of the gateway names a payment", () => {
+  expect(isAskable("68f0a1b2c3d4e5f601234567")).toBe(true);
 });

@@ -25,9 +25,12 @@ export function verdictOf(answer: PaymentStatusAnswer | null): Verdict {
   return { outcome: "failure", estado: estado ?? UNKNOWN, orderId };
 }
 
-/** Whether the gateway's return names a payment at all: it may be missing, or literally `undefined`. */
+/**
+ * Whether the gateway's return names a payment. It may be missing or literally `undefined`; a number is the gateway's
+ * own reference, which can be guessed and so shows nobody anything.
+ */
 export function isAskable(ref: string | null): ref is string {
-  return ref !== null && ref.trim() !== "" && ref !== "undefined" && ref !== "null";
+  return ref !== null && !/^\s*(\d+|undefined|null)?\s*$/.test(ref);
 }
 
 /** Asks for the state of a payment, again and again while it is pending. Tells each new verdict once. */
