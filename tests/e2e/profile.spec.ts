@@ -141,6 +141,37 @@ test("the settings hold their rules, save, and stay open after a reload", async 
   await expect(page.getByRole("heading", { level: 1, name: `${username}-2` })).toBeVisible();
 });
 
+test("an account ends with its owner's password only", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/40[13]|422|400/);
+  const { username } = await signInAsCustomer(page);
+  await page.goto("/profile?tab=ajustes");
+  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Contraseña actual").fill("no-es-esta");
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Contraseña actual").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(page.getByText("Tu cuenta fue eliminada", { exact: true })).toBeVisible();
+  const login = await page.request.post("/api/login", { data: { username, password: PASSWORD } });
+  expect(login.status()).toBe(401);
+});
+
+test("the link that confirms an address can be asked for again", async ({ page }) => {
+  await signInAsCustomer(page);
+  await page.goto("/profile?tab=ajustes");
+  await page.getByRole("button", { name: "Enviar el enlace de nuevo" }).click();
+
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /enlace|correo/i })
+      .first(),
+  ).toBeVisible();
+});
+
 test("what cannot be loaded says so and can be tried again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500|404/);
   await signInAsCustomer(page);

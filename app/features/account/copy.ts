@@ -114,9 +114,16 @@ export const accountCopy = {
     failedText: "Hubo un problema al actualizar tu información",
   },
 
+  emailNotice: {
+    title: "Confirma tu correo electrónico",
+    text: (email: string) => `Te escribimos a ${email} con un enlace para confirmarlo.`,
+    resend: "Enviar el enlace de nuevo",
+    failed: "No se pudo enviar el enlace",
+  },
+
   personalData: {
     title: "Tus datos personales",
-    text: "Puedes llevarte una copia de todo lo que sabemos de ti, o eliminar tu cuenta. Los pedidos se conservan sin tu nombre, como lo exige la ley.",
+    text: "Puedes llevarte una copia de todo lo que sabemos de ti, o eliminar tu cuenta. Los pedidos se conservan, como lo exige la ley, sin estar ligados a una cuenta.",
     download: "Descargar mis datos",
     remove: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta?",

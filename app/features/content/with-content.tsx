@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import type { ContentOf, ContentPage } from "#contract/content.ts";
@@ -19,6 +20,7 @@ export function WithContent<Page extends ContentPage>({ page, title, children }:
 
   return (
     <Container className="pb-18 lg:pb-28">
+      <PageMeta title={title} isHidden />
       <PageHeading title={title} />
       {isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <LinesSkeleton />}
     </Container>
