@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type Job, PgBoss } from "pg-boss";
 import type { Ctx, Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { rowsOf } from "../db/rows.ts";
@@ -45,6 +45,8 @@ const schedules: Partial<Record<JobName, string>> = {
 };
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
+/** A full batch is followed by the next at once: fetching one by one would send a mail every two seconds. */
+const workOptions = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 const STOP_TIMEOUT_MS = 10_000;
 
 export function makeJobs(database: Database, log: Log): Jobs {
@@ -70,9 +72,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
     async work(handlers) {
       for (const name of names) {
-        await boss.work(name, async (jobs) => {
-          for (const job of jobs) await runJob(name, handlers, job.data);
-        });
+        await boss.work(name, workOptions, (jobs) =>
+          Promise.all(jobs.map((job) => settleJob(log, name, job, handlers))),
+        );
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
     },
@@ -80,6 +82,17 @@ export function makeJobs(database: Database, log: Log): Jobs {
       if (isStarted) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
+}
+
+/** Runs one job. One that fails is tried again without the others of its batch; why is in the log only. */
+async function settleJob(log: Log, name: JobName, { id, data }: Job<unknown>, handlers: JobHandlers) {
+  try {
+    await runJob(name, handlers, data);
+    return { id, status: "completed" as const };
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, "a job failed");
+    return { id, status: "failed" as const };
+  }
 }
 
 function transactionOf(db: Db) {

@@ -29,11 +29,9 @@ export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder
   try {
     await ctx.mailer.send(message);
   } catch (error) {
-    await ctx.db
-      .update(mails)
-      .set({ claimedAt: null, lastError: faultOf(error) })
-      .where(eq(mails.id, mail.id));
-    throw error;
+    const lastError = faultOf(error);
+    await ctx.db.update(mails).set({ claimedAt: null, lastError }).where(eq(mails.id, mail.id));
+    throw new Error(`mail ${mail.id} did not go out: ${lastError}`);
   }
   // What filled it is no longer needed, and may hold one-use links.
   await ctx.db

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { inTransaction } from "#server/context.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import type { JobHandlers } from "./index.ts";
+
+const shop = testShop();
+
+const idle = async () => undefined;
+
+test("works a burst off without pausing, and one that fails keeps none of the others", async () => {
+  const delivered = new Set<number>();
+  const handlers: JobHandlers = {
+    "deliver-mail": async ({ mailId }) => {
+      if (mailId === 13) throw new Error("the mail server is away");
+      delivered.add(mailId);
+    },
+    "expire-orders": idle,
+    "reconcile-payments": idle,
+    "clean-up": idle,
+  };
+  const warn = vi.spyOn(shop().deps.log, "warn");
+  const { jobs } = shop().deps;
+  await inTransaction(shop().ctx, async (tx) => {
+    for (let mailId = 1; mailId <= 60; mailId++) await jobs.send(tx, "deliver-mail", { mailId });
+  });
+
+  await jobs.work(handlers);
+  await vi.waitFor(() => expect(delivered.size).toBe(59), 8_000);
+
+  expect(delivered).not.toContain(13);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: "deliver-mail" }), "a job failed");
+});
