@@ -7,7 +7,7 @@ const shop = testShop();
 
 const idle = async () => undefined;
 
-test("works a burst off without pausing, and one that fails keeps none of the others", async () => {
+test("works a burst off within seconds, and a job that fails holds none of the others up", async () => {
   const delivered = new Set<number>();
   const handlers: JobHandlers = {
     "deliver-mail": async ({ mailId }) => {

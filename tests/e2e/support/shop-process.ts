@@ -7,6 +7,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../../..");
+/** As `npm start` has them: a small nursery keeps 80 MB out of the process, and orders as quick. */
+const NODE_FLAGS = ["--max-semi-space-size=4"];
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 15_000;
 
@@ -30,7 +32,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const [port, standinPort] = await Promise.all([freePort(), freePort()]);
   await mkdir(path.dirname(logFile), { recursive: true });
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, "server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     // Nothing of the developer's own environment: no keys, no database, no mail server.
