@@ -40,6 +40,7 @@ test("a product is made with its sizes and picture, changed, found and deleted",
   await expect(page.getByText("Variantes de tamaño guardadas", { exact: true })).toBeVisible();
 
   await page.getByPlaceholder("Buscar productos...").fill("sacha");
+  await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Editar Aceite de Sacha Inchi" }).click();
   const edit = page.getByRole("dialog", { name: "Editar Producto" });
   await edit.getByRole("group", { name: "Tamaño 30 ml" }).getByLabel("Stock").fill("12");

@@ -18,9 +18,10 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
     if (value !== text.trim()) setText(value);
   }
 
-  const search = useEffectEvent(() => {
+  function searchNow() {
     if (text.trim() !== value) onSearch(text.trim());
-  });
+  }
+  const search = useEffectEvent(searchNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke begins the pause anew
   useEffect(() => {
     const timer = setTimeout(() => search(), PAUSE);
@@ -29,7 +30,7 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== value) onSearch(text.trim());
+    searchNow();
   }
 
   return (
@@ -44,6 +45,8 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          // Before what is clicked next: a search that came later would undo where that leads.
+          onBlur={searchNow}
           placeholder={placeholder}
           aria-label={placeholder}
           autoComplete="off"
