@@ -14,10 +14,7 @@ export const adminCopy = {
   logout: "Cerrar Sesión",
   logoutFailure: "Logout failed",
   live: { on: "En vivo", off: "Sin conexión" },
-  actions: "Acciones",
-  search: "Buscar",
   clearSearch: "Borrar la búsqueda",
-  retrying: "Reintentando",
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
   toasts: {
     orderCreated: "Nuevo Pedido Recibido",

@@ -31,7 +31,6 @@ export const productsCopy = {
   newest: "Más recientes",
   sorts,
   columns: {
-    image: "Imagen",
     name: "Nombre",
     id: "ID",
     category: "Categoría",
