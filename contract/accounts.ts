@@ -4,19 +4,24 @@ import { emailField, Id, Instant, Paging } from "./schemas.ts";
 
 export const MIN_PASSWORD = 8;
 
+/** One spelling per name: accents are single characters, and no other alphabet's letter passes for a Latin one. */
 const Username = z
   .string()
+  .normalize("NFKC")
   .trim()
   .min(3, "El nombre de usuario debe tener al menos 3 caracteres")
   .max(40, "Usa máximo 40 caracteres")
-  .regex(/^[\p{L}\p{N}._-]+$/u, "Usa solo letras, números, puntos y guiones, sin espacios");
+  .regex(/^[\p{Script=Latin}0-9._-]+$/u, "Usa solo letras, números, puntos y guiones, sin espacios");
 
 const Email = emailField("Por favor ingresa un correo electrónico válido");
 
-const NewPassword = z
-  .string()
-  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
-  .max(200, "Usa máximo 200 caracteres");
+/** Keyboards differ in how they write an accent; the password is the same. */
+const Password = z.string().normalize("NFKC");
+
+const NewPassword = Password.min(
+  MIN_PASSWORD,
+  `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
+).max(200, "Usa máximo 200 caracteres");
 
 /** Decision 26: first and last name are required, 1–80 characters. */
 function personName(message: string) {
@@ -38,8 +43,8 @@ export type User = z.infer<typeof User>;
 
 export const LoginBody = z.strictObject({
   /** Username or e-mail (decision 26). */
-  username: z.string().trim().min(1, "Escribe tu usuario o correo").max(254),
-  password: z.string().min(1, "Escribe tu contraseña").max(200),
+  username: z.string().normalize("NFKC").trim().min(1, "Escribe tu usuario o correo").max(254),
+  password: Password.min(1, "Escribe tu contraseña").max(200),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -61,9 +66,9 @@ export const UpdateProfileBody = z
   .strictObject({
     username: Username,
     email: Email,
-    currentPassword: z.string().min(1, "Por favor ingresa tu contraseña actual").max(200),
+    currentPassword: Password.min(1, "Por favor ingresa tu contraseña actual").max(200),
     newPassword: NewPassword.optional(),
-    confirmNewPassword: z.string().max(200).optional(),
+    confirmNewPassword: Password.max(200).optional(),
   })
   .refine((body) => body.newPassword === undefined || body.newPassword === body.confirmNewPassword, {
     path: ["confirmNewPassword"],
@@ -75,7 +80,7 @@ export const ForgotPasswordBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword });
 export const VerifyEmailBody = z.strictObject({ token: z.string().min(1).max(200) });
 export const DeleteAccountBody = z.strictObject({
-  currentPassword: z.string().min(1, "Por favor ingresa tu contraseña actual").max(200),
+  currentPassword: Password.min(1, "Por favor ingresa tu contraseña actual").max(200),
 });
 
 /** An answer that is only a sentence for the person. */
