@@ -22,6 +22,7 @@ export const uiCopy = {
   noOptions: "No hay coincidencias",
   moreOptions: (count: number) => `Escribe para ver ${count.toLocaleString("es-CO")} más`,
   openList: "Abrir la lista",
+  offline: "No hay conexión",
   errorTitle: "No pudimos cargar esto",
   errorText: "Revisa tu conexión e inténtalo de nuevo.",
   remove: (label: string) => `Quitar ${label}`,

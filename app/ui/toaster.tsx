@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "./lazy-part.tsx";
+import { PlainToasts } from "./plain-toasts.tsx";
 import { useToast } from "./toast-store.ts";
 
-const ToastStack = lazy(() => import("./toast-stack.tsx"));
+const ToastStack = lazyPart(() => import("./toast-stack.tsx"), PlainToasts);
 
 const gestures = ["pointerdown", "keydown", "touchstart"] as const;
 

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { useIsHydrated } from "#app/lib/stored-value.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { Category } from "#contract/catalog.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
 import { catalogCopy } from "./copy.ts";
 import { countFilters, type ShopState, shopUrl, withChange, withoutFilters } from "./shop-state.ts";
 
-const PriceSlider = lazy(() => import("./price-slider.tsx"));
+const PriceSlider = lazyPart(
+  () => import("./price-slider.tsx"),
+  () => null,
+);
 const copy = catalogCopy.shop;
 
 type FiltersProps = {

@@ -1,11 +1,12 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ChatFigure, chatSlideClass } from "./chat-strip.tsx";
 import { homeCopy } from "./copy.ts";
 import { chatPictures } from "./pictures.ts";
 
-const ChatDialog = lazy(() => import("./chat-dialog.tsx"));
+const ChatDialog = lazyPart(() => import("./chat-dialog.tsx"));
 const copy = homeCopy.testimonials;
 
 /** Customers' chats, round and round; each opens large. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
 
-const TestimonialTabs = lazy(() => import("./testimonial-tabs.tsx"));
+const TestimonialTabs = lazyPart(() => import("./testimonial-tabs.tsx"), TabsOutline);
 
 /** What customers say. The carousel and its tabs are loaded when one comes near them. */
 export function Testimonials({ content }: { content: HomeContent["testimonials"] }) {

@@ -63,6 +63,6 @@ export const layoutCopy = {
   },
   failure: {
     title: "Algo salió mal de nuestro lado",
-    text: "Ya quedó registrado. Inténtalo de nuevo en un momento.",
+    text: "Inténtalo de nuevo en un momento.",
   },
 } as const;

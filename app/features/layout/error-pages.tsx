@@ -32,7 +32,7 @@ export function NotFoundPage() {
 }
 
 export function FailurePage() {
-  const copy = layoutCopy.failure;
+  const copy = isOffline() ? { title: uiCopy.offline, text: uiCopy.errorText } : layoutCopy.failure;
 
   return (
     <Container className="flex flex-col items-start gap-6 py-18 lg:py-28">
@@ -46,6 +46,10 @@ export function FailurePage() {
       </Button>
     </Container>
   );
+}
+
+function isOffline(): boolean {
+  return typeof window !== "undefined" && !navigator.onLine;
 }
 
 /** A branch that lost a leaf. */

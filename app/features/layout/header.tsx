@@ -1,10 +1,11 @@
 import { Heart, Menu, Search, ShoppingBag, UserRound, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
+import { type ReactNode, Suspense, useId, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { CartDropdown } from "./cart-dropdown.tsx";
 import { layoutCopy } from "./copy.ts";
 import { Logo } from "./logo.tsx";
@@ -12,7 +13,7 @@ import { SearchForm } from "./search-form.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useIsScrolled } from "./use-scroll.ts";
 
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
 
 /** Sticky bar of the storefront. Menu, search and cart open independently of each other. */
 export function Header() {

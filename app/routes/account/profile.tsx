@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { accountCopy as copy } from "#app/features/account/copy.ts";
 import { OrdersPanel } from "#app/features/account/orders-panel.tsx";
 import { ProfileHeader } from "#app/features/account/profile-header.tsx";
@@ -8,10 +8,11 @@ import { WishlistPanel } from "#app/features/account/wishlist-panel.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
 
-const SettingsPanel = lazy(() => import("#app/features/account/settings-panel.tsx"));
+const SettingsPanel = lazyPart(() => import("#app/features/account/settings-panel.tsx"));
 
 export default function ProfilePage() {
   return (

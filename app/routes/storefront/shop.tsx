@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { categoriesQuery, dearestQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
@@ -10,8 +10,9 @@ import { useShopFacets, useShopProducts, useShopState } from "#app/features/cata
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-const FilterSheet = lazy(() => import("#app/features/catalog/filter-sheet.tsx"));
+const FilterSheet = lazyPart(() => import("#app/features/catalog/filter-sheet.tsx"));
 const copy = catalogCopy.shop;
 
 const page = definePageData(async ({ url, load }) => {
