@@ -161,6 +161,16 @@ export const accountCopy = {
     retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
     pay: "Pagar ahora",
     paying: "Procesando...",
+    buyAgain: {
+      action: "Comprar de nuevo",
+      done: "Añadido al carrito",
+      doneInPart: "Añadimos lo que hay",
+      nothing: "No queda nada de este pedido",
+      gone: (name: string) => `${name} ya no está disponible.`,
+      fewer: (name: string, units: number) =>
+        `De ${name} solo ${units === 1 ? "queda 1 unidad" : `quedan ${units} unidades`}.`,
+      failed: "No se pudo repetir el pedido",
+    },
     cancel: "Cancelar pedido",
     cancelTitle: "¿Cancelar este pedido?",
     cancelText:

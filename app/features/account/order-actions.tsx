@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { goToPayment } from "#app/features/checkout/use-place-order.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDateTime } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { useRestored } from "#app/lib/use-restored.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CustomerOrder } from "#contract/orders.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import("#app/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 const copy = accountCopy.order;
@@ -44,6 +46,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
 function PayButton({ order }: { order: ShownOrder }) {
   const brand = useSettings()?.general.name ?? "";
   const [isBusy, setIsBusy] = useState(false);
+  useRestored(() => setIsBusy(false));
 
   async function pay() {
     setIsBusy(true);

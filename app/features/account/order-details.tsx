@@ -1,6 +1,7 @@
 import { formatDate } from "#app/lib/format.ts";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { User } from "#contract/accounts.ts";
+import { BuyAgainButton } from "./buy-again-button.tsx";
 import { accountCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -14,20 +15,24 @@ const copy = accountCopy.order;
 /** An order with everything its owner asks about; an administrator reads it without the owner's actions. */
 export function OrderDetails({ order, user }: { order: ShownOrder; user: User }) {
   const title = accountCopy.number(order.id);
+  const isOwn = order.userId === user.id;
 
   return (
     <>
       <Breadcrumbs crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]} />
-      <header className="pt-6 pb-10 lg:pb-12">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="text-3xl lining-nums">{title}</h1>
-          <StatusBadge status={order.status} />
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <h1 className="text-3xl lining-nums">{title}</h1>
+            <StatusBadge status={order.status} />
+          </div>
+          <p className="mt-3 text-muted">
+            <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
+          </p>
         </div>
-        <p className="mt-3 text-muted">
-          <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
-        </p>
+        {isOwn && !order.isPayable && <BuyAgainButton items={order.items} />}
       </header>
-      {order.userId === user.id && <OrderActions order={order} />}
+      {isOwn && <OrderActions order={order} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderTimeline order={order} />

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useNavigate } from "react-router";
+import { errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { OrderItem } from "#contract/orders.ts";
+import { buyAgain, type Refill } from "./buy-again.ts";
+import { accountCopy } from "./copy.ts";
+
+const copy = accountCopy.order.buyAgain;
+
+/** Long enough to read several sentences, in ms. */
+const READING_TIME = 15_000;
+
+/** Fills the cart with what an order held and goes there; tells what could not come along. */
+export function BuyAgainButton({ items }: { items: readonly OrderItem[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refill = useMutation({
+    mutationFn: () => buyAgain(client, items),
+    onSuccess: async (result) => {
+      if (result.lines.length > 0) await navigate("/cart");
+      announce(result);
+    },
+    onError: (error) =>
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+  });
+
+  return (
+    <Button variant="quiet" isLoading={refill.isPending} onClick={() => refill.mutate()}>
+      {!refill.isPending && <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+      {copy.action}
+    </Button>
+  );
+}
+
+function announce({ lines, missing }: Refill): void {
+  if (missing.length === 0) {
+    toast({ title: copy.done, variant: "success" });
+    return;
+  }
+  toast({
+    title: lines.length > 0 ? copy.doneInPart : copy.nothing,
+    description: missing.join(" "),
+    variant: "destructive",
+    duration: READING_TIME,
+  });
+}

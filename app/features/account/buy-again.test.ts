@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Product } from "#contract/catalog.ts";
+import { refillOf } from "./buy-again.ts";
+
+const rosewater = {
+  id: 4,
+  name: "Agua de Rosas",
+  imageUrl: "/uploads/rosas.webp",
+  price: 18_000,
+  stock: 12,
+  variants: [
+    { size: "80 ml", price: 18_000, stock: 9, isEnabled: true, imageUrl: null },
+    { size: "180 ml", price: 32_000, stock: 2, isEnabled: true, imageUrl: null },
+    { size: "260 ml", price: 40_000, stock: 5, isEnabled: false, imageUrl: null },
+  ],
+} as Product;
+
+const item = { productId: 4, size: "80 ml", name: "Agua de Rosas", quantity: 3 };
+
+test("an item comes again at today's price", () => {
+  const { lines, missing } = refillOf([item], [rosewater], []);
+
+  expect(lines).toEqual([
+    {
+      productId: 4,
+      size: "80 ml",
+      name: "Agua de Rosas",
+      imageUrl: "/uploads/rosas.webp",
+      price: 18_000,
+      quantity: 3,
+    },
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test("of an item there are fewer of, those come that the cart does not hold yet", () => {
+  const [held] = refillOf([{ ...item, size: "180 ml", quantity: 1 }], [rosewater], []).lines;
+  const { lines, missing } = refillOf([{ ...item, size: "180 ml" }], [rosewater], held ? [held] : []);
+
+  expect(lines.map(({ quantity }) => quantity)).toEqual([1]);
+  expect(missing).toEqual(["De Agua de Rosas (180 ml) solo quedan 2 unidades."]);
+});
+
+test.each([
+  ["a deleted product", { ...item, productId: null }, [rosewater]],
+  ["a product that is no longer shown", item, []],
+  ["a size that is no longer sold", { ...item, size: "260 ml" }, [rosewater]],
+  ["a size that is gone", { ...item, size: "500 ml" }, [rosewater]],
+] as const)("%s does not come, and that is said", (_, bought, products) => {
+  const { lines, missing } = refillOf([bought], products, []);
+
+  expect(lines).toEqual([]);
+  expect(missing).toEqual([`Agua de Rosas (${bought.size}) ya no está disponible.`]);
+});

@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
+import { cartLineOf, offerOf } from "#app/features/catalog/offers.ts";
+import { isNotFound } from "#app/lib/page-data.ts";
+import type { CartLine } from "#contract/cart.ts";
+import type { Product } from "#contract/catalog.ts";
+import type { OrderItem } from "#contract/orders.ts";
+import { accountCopy } from "./copy.ts";
+
+const copy = accountCopy.order.buyAgain;
+
+type BoughtItem = Pick<OrderItem, "productId" | "size" | "name" | "quantity">;
+export type Refill = {
+  lines: CartLine[];
+  /** A sentence for each item that is missing, whole or in part. */
+  missing: string[];
+};
+
+/** Puts an order's items into the cart once more; answers what went in and what could not. */
+export async function buyAgain(client: QueryClient, items: readonly BoughtItem[]): Promise<Refill> {
+  const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
+  const products = await Promise.all(ids.map((id) => readProduct(client, id)));
+  const refill = refillOf(
+    items,
+    products.flatMap((product) => product ?? []),
+    cartStore.get(),
+  );
+  for (const line of refill.lines) addToCart(line);
+  return refill;
+}
+
+/** What of an order can be had again beside what the cart holds: today's prices, today's stock. */
+export function refillOf(
+  items: readonly BoughtItem[],
+  products: readonly Product[],
+  cart: readonly CartLine[],
+): Refill {
+  const lines: CartLine[] = [];
+  const missing: string[] = [];
+
+  for (const { productId, size, name, quantity } of items) {
+    const product = products.find(({ id }) => id === productId);
+    const offer = product && offerOf(product, size);
+    const fullName = size ? `${name} (${size})` : name;
+    if (!product || !offer || offer.stock < 1) {
+      missing.push(copy.gone(fullName));
+      continue;
+    }
+
+    const units = Math.min(quantity, offer.stock - quantityInCart(cart, { productId: product.id, size }));
+    if (units < quantity) missing.push(copy.fewer(fullName, offer.stock));
+    if (units > 0) lines.push(cartLineOf(product, offer, units));
+  }
+  return { lines, missing };
+}
+
+/** As it is now; undefined when it is no longer sold. */
+async function readProduct(client: QueryClient, id: number): Promise<Product | undefined> {
+  try {
+    return await client.fetchQuery({ ...productByIdQuery(id), staleTime: 0 });
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
