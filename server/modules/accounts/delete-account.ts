@@ -1,19 +1,37 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { users } from "../../db/schema/index.ts";
-import { requireAnotherAdministrator } from "./administrators.ts";
+import { contactMessages, mails, newsletterSubscriptions, users } from "../../db/schema/index.ts";
+import { forgetCustomer } from "../orders/index.ts";
+import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
 import { getOwnUserByPassword } from "./user-queries.ts";
 
 /**
- * Deletes a person's account with its sessions, links and favourites. Their orders stay, without the person: the
- * shop must keep what it sold and to whom it was sent (decision 28). Throws `last_admin`.
+ * Deletes a person's account with all that the shop keeps of them; their orders stay, without the person (decision
+ * 28). Throws `last_admin`.
  */
 export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: string): Promise<void> {
-  await getOwnUserByPassword(ctx, userId, currentPassword);
+  const { email, emailVerifiedAt } = await getOwnUserByPassword(ctx, userId, currentPassword);
   await inTransaction(ctx, async (tx) => {
+    await lockAdministrators(tx);
     const [user] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
     if (user?.isAdmin) await requireAnotherAdministrator(tx, userId);
+    await forgetCustomer(tx, userId);
+    // Known by address only: whoever registers with another's address must not delete that person's.
+    if (emailVerifiedAt !== null) await forgetAddress(tx, email);
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordEvent(tx, { type: "sessions.ended", userId });
   });
+}
+
+/** What was written from and to an address, and its place on the newsletter's list. */
+async function forgetAddress(tx: Ctx, email: string): Promise<void> {
+  const isTheirs = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
+  await tx.db.delete(contactMessages).where(isTheirs(contactMessages.email));
+  await tx.db.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions.email));
+  // The rows stay: their keys say what was mailed already.
+  await tx.db
+    .update(mails)
+    .set({ recipient: "" })
+    .where(and(isTheirs(mails.recipient), ne(mails.status, "queued")));
 }

@@ -22,7 +22,7 @@ const remove = (cookie: string | undefined, payload: object) =>
 
 const statusOf = async (cookie: string) => (await shop().request({ url: "/api/user", cookie })).statusCode;
 
-async function makeOrder(userId: number) {
+async function makeOrder(userId: number, given: Partial<typeof orders.$inferInsert> = {}) {
   const [order] = await shop()
     .ctx.db.insert(orders)
     .values({
@@ -42,6 +42,7 @@ async function makeOrder(userId: number) {
       zipCode: "050021",
       country: "Colombia",
       expiresAt: shop().clock.now(),
+      ...given,
     })
     .returning();
   return mustExist(order);
@@ -206,15 +207,61 @@ test("messages written from an address belong to whoever has proved to own it", 
 
 test("deletes the account; its orders stay without the person", async () => {
   const { user, cookie } = await makePerson();
-  const order = await makeOrder(user.id);
+  const past = await makeOrder(user.id, { status: "delivered", notes: "Timbre de Ana" });
 
   const answer = await remove(cookie, { currentPassword: password });
-  const [kept] = await shop().ctx.db.select().from(orders).where(eq(orders.id, order.id));
+  const [kept] = await shop().ctx.db.select().from(orders).where(eq(orders.id, past.id));
 
   expect(answer.statusCode).toBe(204);
   expect(await statusOf(cookie)).toBe(401);
-  expect(kept).toMatchObject({ userId: null, total: 3_000_000n, address: "Calle 1 # 2-3" });
+  expect(kept).toMatchObject({ userId: null, total: 3_000_000n, city: "Medellín" });
+  expect(JSON.stringify(Object.values(mustExist(kept)).map(String))).not.toMatch(/Ana|Calle|300123|correo/);
   expect(await shop().ctx.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
+});
+
+test("an order on its way keeps its address until it has arrived, after the account is gone", async () => {
+  const { user, cookie } = await makePerson();
+  const admin = await makePerson({ isAdmin: true });
+  const order = await makeOrder(user.id, { status: "shipped" });
+  const read = async () =>
+    mustExist((await shop().ctx.db.select().from(orders).where(eq(orders.id, order.id)))[0]);
+
+  await remove(cookie, { currentPassword: password });
+  const underWay = await read();
+  await shop().request({
+    method: "PATCH",
+    url: `/api/orders/${order.id}/status`,
+    cookie: admin.cookie,
+    payload: { status: "delivered" },
+  });
+  await shop().ctx.db.delete(users).where(eq(users.id, admin.user.id));
+
+  expect(underWay).toMatchObject({ firstName: "Ana", address: "Calle 1 # 2-3", email: "" });
+  expect(await read()).toMatchObject({ firstName: "", lastName: "", address: "", phone: null });
+});
+
+test("deletes what was written from a proven address, and nothing from one that was not", async () => {
+  const unproven = await makePerson();
+  const proven = await makePerson({ emailVerifiedAt: shop().clock.now() });
+  const consent = { privacyVersion: "1", privacyAcceptedAt: shop().clock.now() };
+  for (const { email } of [unproven.user, proven.user]) {
+    await shop()
+      .ctx.db.insert(contactMessages)
+      .values({ name: "A", phone: "300", subject: "Hola", message: "Hola", email, ...consent });
+    await shop()
+      .ctx.db.insert(mails)
+      .values({ template: "welcome", recipient: email, data: {}, status: "sent" });
+  }
+
+  await remove(unproven.cookie, { currentPassword: password });
+  await remove(proven.cookie, { currentPassword: password });
+  const writers = await shop().ctx.db.select({ email: contactMessages.email }).from(contactMessages);
+  const readers = await shop().ctx.db.select({ email: mails.recipient }).from(mails);
+
+  for (const left of [writers, readers]) {
+    expect(left).toContainEqual({ email: unproven.user.email });
+    expect(left).not.toContainEqual({ email: proven.user.email });
+  }
 });
 
 test("keeps the account when the password is wrong, and the last administrator always", async () => {

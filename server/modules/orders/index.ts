@@ -1,4 +1,5 @@
 export { expireOrders } from "./expire-orders.ts";
+export { forgetCustomer } from "./forget-customer.ts";
 export {
   flagOrder,
   getPayableOrder,

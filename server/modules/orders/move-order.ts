@@ -4,6 +4,7 @@ import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
+import { nobody, outlivesCustomer } from "./forget-customer.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
 
@@ -30,6 +31,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
     holdsStock,
     attention,
     isRefundDue: attention === "refund_due",
+    ...(outlivesCustomer(order, to) ? nobody : {}),
     updatedAt: tx.clock.now(),
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Ctx } from "../../context.ts";
+import { orders } from "../../db/schema/index.ts";
+
+/** An order without the person: what was sold, for how much, and to which city. */
+export const nobody = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: null,
+  address: "",
+  zipCode: "",
+  notes: null,
+} satisfies Partial<typeof orders.$inferInsert>;
+
+const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
+
+/**
+ * Takes a person who deletes their account out of their orders (decision 28). What is still on its way keeps the
+ * name and address for the parcel, and loses them when it ends; nobody is written to any more.
+ */
+export async function forgetCustomer(tx: Ctx, userId: number): Promise<void> {
+  await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
+  await tx.db
+    .update(orders)
+    .set(nobody)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...finished])));
+}
+
+/** Whether an order that takes this status has no more use for its customer, who left. */
+export function outlivesCustomer(order: { userId: number | null }, to: OrderStatus): boolean {
+  return order.userId === null && finished.includes(to);
+}
