@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
 import { installCompression } from "./http/compression.ts";
@@ -50,8 +51,13 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
     frameworkErrors: (error, request, reply) => answer(request, reply, error),
     routerOptions: { maxParamLength: 300 },
   });
+  // Where a schema has no words of its own, zod's are Spanish, too.
+  z.config(z.locales.es());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+
+  // No route takes plain text, and a form of another site may send it without asking.
+  app.removeContentTypeParser("text/plain");
 
   installErrorHandling(app);
   installRequestLog(app);

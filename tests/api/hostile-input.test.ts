@@ -112,13 +112,13 @@ function withEach(value: Json, hostile: (text: string) => Json): Json[] {
   );
 }
 
-async function send(call: string, payload: string) {
+async function send(call: string, payload: string, contentType = "application/json") {
   const [method, pattern = ""] = call.split(" ");
   const answer = await shop().request({
     method: method as HTTPMethods,
     url: pattern.replace(":id", String(ids.product)),
     cookie,
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": contentType },
     payload,
   });
   return answer;
@@ -164,6 +164,20 @@ describe.each(Object.keys(bodies))("%s", (call) => {
       expect.any(String),
       expect.stringMatching(/^(malformed_request|invalid_input)$/),
     ]);
+  });
+
+  test("speaks Spanish of every kind of fault", async () => {
+    const odd: Json[] = [[], "hola", 7, {}, { esto: "sobra" }];
+    const wrongTypes = withEach(body(), () => 7).concat(withEach(body(), () => ""));
+    for (const bad of [...odd, ...wrongTypes]) {
+      const answer = await send(call, JSON.stringify(bad));
+      expect(answer.payload).not.toMatch(/Invalid input|expected|received|Unrecognized|Too (small|big)/);
+    }
+  });
+
+  test("takes nothing but JSON", async () => {
+    const answer = await send(call, JSON.stringify(body()), "text/plain");
+    expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_media_type"]);
   });
 
   test("refuses ten megabytes", async () => {
