@@ -66,7 +66,7 @@ async function openBuyers(url: string) {
   const products: { id: number; variants: { size: string; price: number }[]; price: number }[] =
     JSON.parse(body);
 
-  const lines = [];
+  const lines: Parameters<typeof orderBody>[0] = [];
   for (const { id, variants, price } of products) {
     const [first] = variants;
     if (first) {
