@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { PASSWORD, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const order = (page: Page) => page.getByRole("button", { name: "Realizar Pedido" });
+const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
+const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+
+test("a session that ended leads to the login and back to what was typed", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const { username } = await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await context.clearCookies();
+  await order(page).click();
+
+  await page.getByLabel("Usuario o correo electrónico").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("Calle 10 # 20-30, apto 401");
+  await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue("Medellín");
+});
+
+test("what one person typed is not shown to the next", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+
+  await signInAsCustomer(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
+  await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("");
+});
+
+test("while the bank still thinks, ordering again leads to the same order", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await order(page).click();
+  await payAtGateway(page, "Dejar pendiente");
+  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
+
+  await page.goto("/checkout");
+  await order(page).click();
+  await expect(page.getByText("Pago en proceso").first()).toBeVisible();
+  expect(await myOrders(page)).toHaveLength(1);
+});
+
+test("a result page opened again leaves the next cart alone", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await order(page).click();
+  await payAtGateway(page, "Pagar");
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect.poll(() => cartOf(page)).toEqual([]);
+  const result = page.url();
+
+  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
+  await page.goto(result);
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  expect(await cartOf(page)).toHaveLength(1);
+});
+
+test("a browser that forbids storage can still buy", async ({ page, expectedErrors }) => {
+  // React Router's own attempt to restore the scroll position.
+  expectedErrors.push(/storage is forbidden/);
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new Error("storage is forbidden");
+        },
+      });
+    }
+  });
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.getByRole("button", { name: /^Carrito/ }).click();
+  await page.getByRole("link", { name: "Pagar", exact: true }).click();
+  await fillDelivery(page);
+  await order(page).click();
+
+  await page.waitForURL(/checkout-standard/);
+});
+
+test("a lost network is told, and everything typed stays", async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Proceder al Pago" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Proceder al Pago" }).click();
+  await expect(page.getByRole("heading", { name: "Finalizar Compra" })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await context.setOffline(true);
+  await order(page).click();
+  await expect(
+    page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.", { exact: true }),
+  ).toBeVisible();
+
+  await context.setOffline(false);
+  await order(page).click();
+  await page.waitForURL(/checkout-standard/);
+  expect(await myOrders(page)).toHaveLength(1);
+});
+
+test("the cart says what is no longer sold, and takes no more than there is", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/, /409/);
+  await signInAsCustomer(page);
+  await addToCart(page, "serum-de-puntas-de-argan", "60 ml");
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
+    localStorage.setItem(
+      "cart",
+      JSON.stringify([{ ...line, productId: 999_999, name: "Descatalogado" }, line]),
+    );
+  });
+  await page.goto("/cart");
+  await expect(page.getByText("Ya no está disponible.")).toBeVisible();
+  const last = page.getByRole("row").filter({ hasText: "Sérum" });
+  await expect(last.getByRole("button", { name: "Añadir una unidad" })).toBeDisabled();
+
+  await page.getByRole("button", { name: /^Quitar Sérum/ }).click();
+  await page.getByRole("link", { name: "Proceder al Pago" }).click();
+  await fillDelivery(page);
+  await order(page).click();
+  await expect(page.getByRole("heading", { name: "Tu Carrito está Vacío" })).toBeVisible();
+  await expect(page.getByText(/Descatalogado.* se agotó y lo quitamos/)).toBeVisible();
+});
+
+test("Back from the gateway finds the button ready again", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  // A place that the browser stays on this page for, as it does when Back restores the page as it was left.
+  const data = { urlpago: "#", ref_payco: "" };
+  await page.route("**/api/payment/create", (route) =>
+    route.fulfill({ json: { success: true, message: "", data } }),
+  );
+  await order(page).click();
+  await expect(page.getByRole("button", { name: "Procesando..." })).toBeDisabled();
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(order(page)).toBeEnabled();
+});
+
+test("an order is bought again with one click, and what is gone is told", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await order(page).click();
+  await payAtGateway(page, "Pagar");
+  await page.getByRole("link", { name: "Ver mis pedidos" }).click();
+  await page.getByRole("link", { name: "Ver Detalles" }).click();
+
+  await page.getByRole("button", { name: "Comprar de nuevo" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText("Talla: 80 ml")).toBeVisible();
+
+  const [{ items }] = await myOrders(page);
+  await page.route(`**/api/products/${items[0].productId}`, async (route) => {
+    const product = await route.fetch().then((answer) => answer.json());
+    await route.fulfill({ json: { ...product, variants: [], stock: 0 } });
+  });
+  await page.goBack();
+  await page.getByRole("button", { name: "Comprar de nuevo" }).click();
+  await expect(page.getByText("No queda nada de este pedido", { exact: true })).toBeVisible();
+});
