@@ -157,7 +157,7 @@ export const accountCopy = {
     paymentMethods,
     shippingMethods,
     toPay: "Tu pedido espera el pago",
-    reservedUntil: (time: string) => `Guardamos tus productos hasta el ${time}.`,
+    reservedUntil: (time: string) => `Hasta el ${time} guardamos tus productos.`,
     retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
     pay: "Pagar ahora",
     paying: "Procesando...",

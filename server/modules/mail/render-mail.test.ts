@@ -105,7 +105,7 @@ test("shows the order's lines, sums and dates as people write them in Colombia",
   expect(text).toContain("Envío: Gratis");
   expect(html).toContain("Spa &amp; canela");
   expect(render("paymentRejected", {}, order).text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
-    "hasta el 14 de marzo a las 3:20 p. m.",
+    "Hasta el 14 de marzo a las 3:20 p. m.",
   );
 });
 
