@@ -23,10 +23,6 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
     message: "No pudimos leer los datos enviados.",
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "malformed_request", message: "No pudimos leer los datos enviados." },
-  FST_UNDER_PRESSURE: {
-    code: "overloaded",
-    message: "Hay mucha gente en la tienda. Inténtalo en unos segundos.",
-  },
 };
 
 /** Turns whatever was thrown into `{ message, code, errors? }` with the right status. */
