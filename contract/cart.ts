@@ -1,4 +1,5 @@
 import * as z from "zod/mini"; // part of every page's first load, hence the small build
+import { isPesos } from "./money.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 
 /** A line of the cart in the browser (spec §3); its identity is productId plus size. */
@@ -9,7 +10,7 @@ export const CartLine = z.object({
   name: z.string(),
   imageUrl: z.string(),
   /** Pesos, as it was when last seen; the server has the last word. */
-  price: z.number().check(z.minimum(0)),
+  price: z.number().check(z.minimum(0), z.refine(isPesos)),
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
 });
 export type CartLine = z.infer<typeof CartLine>;

@@ -28,5 +28,10 @@ export function isPesos(pesos: number): boolean {
 
 /** Sum of unit price times quantity; in the browser only for showing what the cart would cost. */
 export function sumOfLines(lines: readonly { price: number; quantity: number }[]): number {
-  return toPesos(lines.reduce((sum, line) => sum + toCentavos(line.price) * BigInt(line.quantity), 0n));
+  return toPesos(centavosOfLines(lines));
+}
+
+/** The same sum in centavos, however large: a full cart of dear things is more than one amount may be. */
+export function centavosOfLines(lines: readonly { price: number; quantity: number }[]): Centavos {
+  return lines.reduce((sum, line) => sum + toCentavos(line.price) * BigInt(line.quantity), 0n);
 }

@@ -82,7 +82,16 @@ describe("the cart in local storage", () => {
   });
 
   it("drops bad lines and keeps the good ones", async () => {
-    stored.set("cart", JSON.stringify([null, { ...line, quantity: 0 }, { ...line, price: "20000" }, line]));
+    stored.set(
+      "cart",
+      JSON.stringify([
+        null,
+        { ...line, quantity: 0 },
+        { ...line, price: "20000" },
+        { ...line, price: 0.001 },
+        line,
+      ]),
+    );
 
     expect((await openTab()).cartStore.get()).toEqual([line]);
   });

@@ -12,6 +12,12 @@ test("below the threshold the fee is added and the rest is told", () => {
   });
 });
 
+test("a cart dearer than any single amount can still be shown", () => {
+  const lines = [{ price: 123_456_789, quantity: 9999 }];
+
+  expect(quote(lines, standard).total).toBe(1_234_444_433_211);
+});
+
 test("from the threshold on, to the peso, shipping is free", () => {
   expect(quote([{ price: 25_000, quantity: 2 }], standard)).toMatchObject({
     shipping: 0,

@@ -1,4 +1,4 @@
-import { sumOfLines, toCentavos, toPesos } from "#contract/money.ts";
+import { centavosOfLines, toPesos } from "#contract/money.ts";
 import type { ShippingMethod } from "#contract/settings.ts";
 import { missingForFreeShipping, shippingFee } from "#contract/shipping.ts";
 
@@ -12,7 +12,7 @@ export type Quote = {
 
 /** What the lines cost with a shipping method, by the rules that the server charges by (decision 3). */
 export function quote(lines: readonly { price: number; quantity: number }[], method: ShippingMethod): Quote {
-  const subtotal = toCentavos(sumOfLines(lines));
+  const subtotal = centavosOfLines(lines);
   const fee = shippingFee(method, subtotal);
   return {
     subtotal: toPesos(subtotal),

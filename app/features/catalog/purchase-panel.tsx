@@ -29,7 +29,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
   const perUnit = offer && unitPrice(offer.price, offer.size);
 
   return (
-    <div className="lg:sticky lg:top-24 lg:self-start">
+    <div className="min-w-0 wrap-anywhere lg:sticky lg:top-24 lg:self-start">
       <h1 className="text-3xl lg:text-[clamp(2.5rem,3.4vw,3rem)]">{product.name}</h1>
       {product.reviewCount > 0 && (
         <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
