@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** As `npm start` has them: a small nursery keeps 80 MB out of the process, and orders as quick. */
+/** As `npm start` has them: a small nursery keeps 80 MB out of the process. */
 const NODE_FLAGS = ["--max-semi-space-size=4"];
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 15_000;
