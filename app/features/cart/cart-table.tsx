@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { pesos } from "#app/lib/format.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart.ts";
@@ -53,22 +54,22 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
   const { max, note } = useLineStock(line);
 
   return (
-    <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[6rem_1fr_auto] max-md:gap-x-4 max-md:py-6">
+    <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-6">
       <th scope="row" className="py-6 pr-4 text-left font-normal max-md:contents">
         <div className="flex items-center gap-6 max-md:contents">
           <Picture
             src={line.imageUrl}
             alt=""
             sizes="112px"
-            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 lg:w-28"
+            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 max-md:w-20 lg:w-28"
           />
           <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
-            <p className="break-words font-display text-xl leading-tight">{line.name}</p>
+            <p className="wrap-anywhere font-display text-xl leading-tight">{line.name}</p>
             {line.size && <p className="mt-1 text-muted text-sm">{cartCopy.size(line.size)}</p>}
             {note && (
-              <p role="status" className="mt-1 text-error text-sm">
-                {note}
-              </p>
+              <div className="mt-1.5">
+                <FieldError message={note} />
+              </div>
             )}
           </div>
         </div>

@@ -41,7 +41,7 @@ function CartContents() {
     );
   }
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[1fr_24rem] lg:gap-18">
+    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-18">
       <CartTable />
       <CartSummary lines={lines} />
     </div>
