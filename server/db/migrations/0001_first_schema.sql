@@ -122,7 +122,7 @@ CREATE TABLE "products" (
 	"is_published" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
-	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('spanish', search_text)) STORED,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('spanish', search_key(name)), 'A') || setweight(to_tsvector('spanish', search_text), 'D')) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
@@ -131,6 +131,10 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_rating_range" CHECK ("products"."rating" between 0 and 5),
 	CONSTRAINT "products_review_count_not_negative" CHECK ("products"."review_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "slug_redirects" (
@@ -224,6 +228,7 @@ CREATE TABLE "mails" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"claimed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mails_attempts_not_negative" CHECK ("mails"."attempts" >= 0)
@@ -280,6 +285,7 @@ CREATE TABLE "orders" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"idempotency_key" text,
 	"idempotency_hash" text,
+	"search_text" text GENERATED ALWAYS AS (translate(lower(first_name || ' ' || last_name || ' ' || email), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping"),
@@ -351,6 +357,8 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invitations_created_by" ON "invitations" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "invitations_used_by" ON "invitations" USING btree ("used_by");--> statement-breakpoint
 CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -363,15 +371,15 @@ CREATE UNIQUE INDEX "media_files_key" ON "media_files" USING btree ("key");--> s
 CREATE INDEX "product_variants_low_stock" ON "product_variants" USING btree ("stock") WHERE "product_variants"."is_enabled";--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price");--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "products_name" ON "products" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "products_name" ON "products" USING btree (search_key("name"));--> statement-breakpoint
 CREATE INDEX "products_search_vector" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_search_trigrams" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "slug_redirects_product" ON "slug_redirects" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant" ON "stock_movements" USING btree ("variant_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_answered_by" ON "contact_messages" USING btree ("answered_by") WHERE "contact_messages"."answered_by" is not null;--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("id") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_email_lower" ON "newsletter_subscriptions" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_dedupe" ON "mails" USING btree ("dedupe_key");--> statement-breakpoint
@@ -379,18 +387,25 @@ CREATE INDEX "mails_unsent" ON "mails" USING btree ("id") WHERE "mails"."status"
 CREATE INDEX "mails_order" ON "mails" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_items_variant" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "order_status_history_order" ON "order_status_history" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_status_history_user" ON "order_status_history" USING btree ("user_id") WHERE "order_status_history"."user_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_idempotency" ON "orders" USING btree ("user_id","idempotency_key");--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_status" ON "orders" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_attention" ON "orders" USING btree ("id") WHERE "orders"."attention" is not null;--> statement-breakpoint
-CREATE INDEX "orders_expiring" ON "orders" USING btree ("expires_at") WHERE "orders"."status" = 'pending' and "orders"."payment_status" not in ('accepted', 'pending');--> statement-breakpoint
+CREATE INDEX "orders_paid" ON "orders" USING btree ("created_at","total") WHERE "orders"."payment_status" = 'accepted';--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_expiring" ON "orders" USING btree ("expires_at") WHERE "orders"."status" = 'pending' and "orders"."payment_status" in ('unpaid', 'rejected', 'expired');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_events_key" ON "payment_events" USING btree ("payment_id","source","event_key");--> statement-breakpoint
 CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
+CREATE INDEX "payment_events_awaiting" ON "payment_events" USING btree ("payment_id") WHERE "payment_events"."outcome" = 'awaiting';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "payments_gateway_ref" ON "payments" USING btree ("gateway_ref");--> statement-breakpoint
+CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('created', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_accepted_once" ON "payments" USING btree ("order_id") WHERE "payments"."status" = 'accepted';--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_user" ON "refunds" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("order_id","reference");
