@@ -6,9 +6,11 @@ export function useInView(ref: RefObject<Element | null>, margin = "0px"): boole
 
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      // A busy page hears of several crossings at once; the last one holds.
+      (crossings) => setIsInView(crossings.at(-1)?.isIntersecting ?? false),
+      { rootMargin: margin },
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref, margin]);
