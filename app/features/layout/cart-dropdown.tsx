@@ -10,7 +10,7 @@ import { sumOfLines } from "#contract/money.ts";
 import { layoutCopy } from "./copy.ts";
 
 /** What is in the cart, at a glance, below the header's bag. */
-export function CartDropdown({ id }: { id: string }) {
+export default function CartDropdown({ id }: { id: string }) {
   const cart = useCart();
 
   return (

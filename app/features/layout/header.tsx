@@ -6,7 +6,6 @@ import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { CartDropdown } from "./cart-dropdown.tsx";
 import { layoutCopy } from "./copy.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -14,6 +13,7 @@ import { useDisclosure } from "./use-disclosure.ts";
 import { useIsScrolled } from "./use-scroll.ts";
 
 const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
+const CartDropdown = lazyPart(() => import("./cart-dropdown.tsx"));
 
 /** Sticky bar of the storefront. Menu, search and cart open independently of each other. */
 export function Header() {
@@ -77,7 +77,9 @@ export function Header() {
           </div>
         </Container>
       )}
-      <div className="relative mx-auto max-w-page">{bag.isOpen && <CartDropdown id={bagId} />}</div>
+      <div className="relative mx-auto max-w-page">
+        <Suspense>{bag.isOpen && <CartDropdown id={bagId} />}</Suspense>
+      </div>
       <NoScriptNav />
 
       {menu.isOpen && (
