@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
-import { PASSWORD, signInAsCustomer } from "./support/people.ts";
+import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 const order = (page: Page) => page.getByRole("button", { name: "Realizar Pedido" });
@@ -186,4 +186,52 @@ test("an order is bought again with one click, and what is gone is told", async 
   await page.goBack();
   await page.getByRole("button", { name: "Comprar de nuevo" }).click();
   await expect(page.getByText("No queda nada de este pedido", { exact: true })).toBeVisible();
+});
+
+test("nobody is sent to pay another amount than the page promised", async ({ page, newVisitor }) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await signInAsCustomer(page);
+  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  const { shipping } = await admin.request.get("/api/admin/settings").then((answer) => answer.json());
+  const setFee = (fee: number) =>
+    admin.request.patch("/api/admin/settings", {
+      data: { shipping: { standard: { ...shipping.standard, fee } } },
+    });
+
+  await setFee(17_000);
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await expect(page.getByText(/El valor del envío cambió: ahora pagas \$\s29\.900 en total/)).toBeVisible();
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await page.waitForURL(/checkout-standard/);
+  await expect(page.getByText(/29\.900/).first()).toBeVisible();
+  await setFee(shipping.standard.fee);
+});
+
+test("a pending payment that is accepted later takes what was bought out of the cart", async ({
+  page,
+  shop,
+}) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "180 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await payAtGateway(page, "Dejar pendiente");
+  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
+  const ref = new URL(page.url()).searchParams.get("ref_payco");
+  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
+
+  const gateway = await page.context().newPage();
+  await gateway.goto(`${shop.standinUrl}/checkout-standard/${ref}`);
+  await gateway.getByRole("button", { name: "Confirmar pago" }).click();
+  await page.goto("/profile");
+  await expect(page.getByText("Procesando")).toBeVisible();
+
+  const names = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("cart") ?? "[]").map((line: { name: string }) => line.name),
+  );
+  expect(names).toEqual(["Crema de Manos de Caléndula"]);
 });

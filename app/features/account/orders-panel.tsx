@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import { useState } from "react";
+import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { LoadMore } from "#app/ui/navigation.tsx";
@@ -16,6 +17,7 @@ const STEP = 10;
 /** The customer's orders, newest first. */
 export function OrdersPanel() {
   const { data: orders, isPending, isFetching, refetch } = useQuery(myOrdersQuery);
+  usePaidAttempt(orders);
   const [shown, setShown] = useState(STEP);
 
   if (isPending) return <OrdersSkeleton />;

@@ -1,5 +1,5 @@
 import { Heart, LogOut, type LucideIcon, Package, UserRoundCog } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -46,16 +46,12 @@ export function ProfileRail({ active }: { active: ProfileTab }) {
 
 function LogoutButton() {
   const logout = useLogout();
-  const navigate = useNavigate();
 
-  async function leave() {
-    // First away: the profile sends visitors to the login.
-    try {
-      await navigate("/");
-      await logout.mutateAsync();
-    } catch (error) {
-      toast({ title: copy.logoutFailed, description: errorMessage(error), variant: "destructive" });
-    }
+  function leave() {
+    logout.mutate(undefined, {
+      onError: (error) =>
+        toast({ title: copy.logoutFailed, description: errorMessage(error), variant: "destructive" }),
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { forgetUser, useSetUser } from "#app/lib/session.ts";
+import { useSetUser } from "#app/lib/session.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
 
 /** Signs in; the visitor's favourites join the account's (decision 13). */
@@ -31,11 +31,11 @@ export function useRegisterAdmin() {
   });
 }
 
+/** Ends the session and begins anew at the home page: nothing of the person stays in this tab's memory. */
 export function useLogout() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => apiFetch<void>("/api/logout", { method: "POST" }),
-    onSuccess: () => forgetUser(client),
+    onSuccess: () => location.assign("/"),
   });
 }
 

@@ -1,5 +1,5 @@
 import { CreditCard, PackageOpen, Truck } from "lucide-react";
-import { useSettings } from "#app/features/settings/use-settings.ts";
+import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
@@ -11,6 +11,7 @@ import { Totals } from "./totals.tsx";
 /** 'Resumen del Pedido': totals with standard shipping, the way on, and what the shopper may count on. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const settings = useSettings();
+  useFreshSettings();
   if (!settings) return null;
 
   const { standard } = settings.shipping;

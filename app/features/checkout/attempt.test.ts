@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders.ts";
-import { attemptFor, standingOf } from "./attempt.ts";
+import { attemptFor, sharesLines, standingOf } from "./attempt.ts";
 
 const body: PlaceOrderBody = {
   firstName: "Ana",
@@ -21,6 +21,14 @@ test("the same form keeps its key and its order", () => {
   const first = { ...attemptFor(body, null, () => "one"), orderId: 12 };
 
   expect(attemptFor({ ...body }, first, () => "two")).toEqual(first);
+});
+
+test("an earlier attempt is given up only for goods that it holds too", () => {
+  const first = attemptFor(body, null, () => "one");
+  const [line] = body.items;
+
+  expect(sharesLines(first, { ...body, address: "Calle 11 # 20-30" })).toBe(true);
+  expect(sharesLines(first, { ...body, items: line ? [{ ...line, size: "430 ml" }] : [] })).toBe(false);
 });
 
 test("a changed form is another order", () => {

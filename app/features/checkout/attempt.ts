@@ -1,4 +1,5 @@
 import { createTabValue } from "#app/lib/tab-value.ts";
+import { isSameLine } from "#contract/cart.ts";
 import type { CustomerOrder, PlaceOrderBody } from "#contract/orders.ts";
 import { forgetDraft } from "./draft.ts";
 
@@ -17,6 +18,17 @@ export function attemptFor(body: PlaceOrderBody, stored: Attempt | null, newKey:
   const fingerprint = fingerprintOf(body);
   if (stored?.fingerprint === fingerprint) return stored;
   return { key: newKey(), fingerprint, orderId: null };
+}
+
+/** What an attempt is for, as its form had it. */
+export function linesOf(attempt: Attempt): PlaceOrderBody["items"] {
+  const body: PlaceOrderBody = JSON.parse(attempt.fingerprint);
+  return body.items;
+}
+
+/** Whether an earlier attempt holds units of what is being bought now. */
+export function sharesLines(earlier: Attempt, body: PlaceOrderBody): boolean {
+  return linesOf(earlier).some((held) => body.items.some((line) => isSameLine(held, line)));
 }
 
 export const currentAttempt = createTabValue("checkout-attempt", (json) => (isAttempt(json) ? json : null));

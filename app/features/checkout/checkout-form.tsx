@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect } from "react";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { quote } from "#app/features/cart/shipping-quote.ts";
+import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
@@ -38,6 +40,7 @@ type FormProps = {
 /** One page in clear groups; the summary with the button stays in sight. */
 export function CheckoutForm({ user, lines, placing }: FormProps) {
   const { submit, isBusy, notices } = placing;
+  useFreshSettings();
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFields),
     defaultValues: { ...emptyFieldsFor(user), ...loadDraft(user.id) },
@@ -46,8 +49,11 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   const { errors } = form.formState;
   const method = form.watch("shippingMethod") ?? "standard";
 
+  const shipping = useSettings()?.shipping;
+  const shownTotal = shipping ? quote(lines, shipping[method]).total : 0;
+
   const send = form.handleSubmit(async (fields) => {
-    const refusal = await submit(fields, lines);
+    const refusal = await submit(fields, lines, shownTotal);
     showServerErrors(refusal, fieldNames, form.setError);
   });
 

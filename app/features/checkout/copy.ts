@@ -67,6 +67,7 @@ export const checkoutCopy = {
     fewer: (name: string, available: number) =>
       `De ${name} ${available === 1 ? "queda 1 unidad" : `quedan ${available} unidades`}.`,
     price: (name: string, before: string, now: string) => `${name} pasó de ${before} a ${now}.`,
+    total: (total: string) => `El valor del envío cambió: ahora pagas ${total} en total.`,
     viewCart: "Ver carrito",
   },
 };

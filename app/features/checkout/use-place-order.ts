@@ -5,6 +5,8 @@ import { loginPath } from "#app/features/auth/next-path.ts";
 import { cartStore, clearCart, replaceCart } from "#app/features/cart/cart-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { pesos } from "#app/lib/format.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
 import { forgetUser } from "#app/lib/session.ts";
 import { useRestored } from "#app/lib/use-restored.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -13,7 +15,15 @@ import { sumOfLines } from "#contract/money.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { CheckoutFields, CustomerOrder, FreshLine, PlaceOrderBody } from "#contract/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
-import { type Attempt, attemptFor, currentAttempt, forgetPurchase, newKey, standingOf } from "./attempt.ts";
+import {
+  type Attempt,
+  attemptFor,
+  currentAttempt,
+  forgetPurchase,
+  newKey,
+  sharesLines,
+  standingOf,
+} from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
@@ -26,8 +36,16 @@ export function usePlaceOrder() {
   const [notices, setNotices] = useState<string[]>([]);
   useRestored(() => setIsBusy(false));
 
-  /** Answers the refusal of the order, when there was one, so that the form can mark its fields. */
-  async function submit(fields: CheckoutFields, lines: readonly CartLine[]): Promise<unknown> {
+  /**
+   * Answers the refusal of the order, when there was one, so that the form can mark its fields.
+   *
+   * @param shownTotal pesos, what the page promised: nobody is sent to pay another amount
+   */
+  async function submit(
+    fields: CheckoutFields,
+    lines: readonly CartLine[],
+    shownTotal: number,
+  ): Promise<unknown> {
     setIsBusy(true);
     setNotices([]);
 
@@ -49,6 +67,14 @@ export function usePlaceOrder() {
     if (standingOf(order) === "settled") {
       leaveNothingBehind(order);
       navigate(`/order/${order.id}`);
+      return null;
+    }
+    if (order.total !== shownTotal) {
+      await release(order.id);
+      currentAttempt.forget();
+      await invalidateApi(client, "/api/settings");
+      setNotices([copy.changed.total(pesos(order.total))]);
+      setIsBusy(false);
       return null;
     }
     // Stays busy when the page is about to be left.
@@ -113,7 +139,8 @@ export async function createPayment(order: PayableOrder, brand: string): Promise
 async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
-  if (stored && stored.key !== attempt.key) await release(stored);
+  if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body))
+    await release(stored.orderId);
   currentAttempt.set(attempt);
 
   const order = await send(body, attempt);
@@ -133,8 +160,7 @@ async function send(body: PlaceOrderBody, attempt: Attempt): Promise<CustomerOrd
 }
 
 /** An unpaid order that the shopper changed their mind about must not hold the last units against them. */
-async function release({ orderId }: Attempt): Promise<void> {
-  if (orderId === null) return;
+async function release(orderId: number): Promise<void> {
   await apiFetch(`/api/orders/${orderId}/cancel`, { method: "POST" }).catch(() => undefined);
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
+import { useMemo } from "react";
 import { useParams } from "react-router";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderDetails } from "#app/features/account/order-details.tsx";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
+import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -29,6 +31,7 @@ export default function OrderPage() {
 /** Stays true while it is open: the frame's socket has changed orders read again. */
 function Order({ id, user }: { id: string; user: User }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id));
+  usePaidAttempt(useMemo(() => order && [order], [order]));
 
   if (order) return <OrderDetails order={order} user={user} />;
   if (isMissing(error)) {

@@ -1,4 +1,4 @@
-import { count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Customer, CustomerDetail, CustomerListQuery } from "#contract/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
@@ -90,7 +90,7 @@ async function readCustomers(
     .select({
       orderCount: count().as("order_count"),
       spent:
-        sql`coalesce(sum(${orders.total}) filter (where ${eq(orders.paymentStatus, "accepted")}), 0)::bigint`
+        sql`coalesce(sum(${orders.total}) filter (where ${and(eq(orders.paymentStatus, "accepted"), ne(orders.status, "cancelled"))}), 0)::bigint`
           .mapWith(orders.total)
           .as("spent"),
       lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),

@@ -23,16 +23,16 @@ export async function listLowStock(ctx: Ctx): Promise<LowStockProduct[]> {
     ctx.db,
     sql`
       with scarce as (
-        select product_id, size, stock from product_variants
+        select product_id, size, stock, price from product_variants
           where is_enabled and stock <= ${lowStockLevel}
         union all
-        select id, null, stock from products
+        select id, null, stock, null from products
           where stock <= ${lowStockLevel}
             and not exists (select 1 from product_variants where product_id = products.id)
       ), scarcest as (
-        select distinct on (product_id) product_id, size, stock from scarce order by product_id, stock, size
+        select distinct on (product_id) product_id, size, stock, price from scarce order by product_id, stock, size
       )
-      select p.id, p.name, p.slug, p.image_url, p.price::text, s.stock, s.size
+      select p.id, p.name, p.slug, p.image_url, coalesce(s.price, p.base_price)::text as price, s.stock, s.size
         from scarcest s join products p on p.id = s.product_id
         order by s.stock, search_key(p.name), p.id
         limit ${MAX_UNPAGED}`,

@@ -157,7 +157,7 @@ describe("GET /api/products/low-stock", () => {
       name: "un tamaño escaso",
       variants: [
         { size: "80 ml", stock: 40 },
-        { size: "260 ml", stock: 5 },
+        { size: "260 ml", stock: 5, price: 31_000 },
       ],
     });
     await makeProduct(ctx, {
@@ -176,7 +176,7 @@ describe("GET /api/products/low-stock", () => {
 
     expect(low[0]).toMatchObject({ name: "agotado", stock: 0, size: null, price: 20_000 });
     expect(low).toContainEqual(
-      expect.objectContaining({ name: "un tamaño escaso", stock: 5, size: "260 ml" }),
+      expect.objectContaining({ name: "un tamaño escaso", stock: 5, size: "260 ml", price: 31_000 }),
     );
     expect(names(low)).not.toContain("de sobra");
     expect(names(low)).not.toContain("escaso pero desactivado");

@@ -23,7 +23,7 @@ type Figures = {
   unanswered: number;
 };
 
-/** The dashboard's figures: sales, orders and growth of paid orders only (decision 31), all in one query. */
+/** The dashboard's figures: sales, orders and growth of paid orders that stand (decision 31), all in one query. */
 export async function readStats(ctx: Ctx): Promise<AdminStats> {
   const now = ctx.clock.now().getTime();
   const thisPeriod = sql`created_at > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
@@ -46,7 +46,7 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
         (select count(*)::int from orders where status = 'processing') as processing,
         (select count(*)::int from orders where attention is not null) as attention,
         (select count(*)::int from contact_messages where answered_at is null) as unanswered
-      from orders where payment_status = 'accepted'`,
+      from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
   if (!figures) throw new Error("an aggregate answers one row");
 

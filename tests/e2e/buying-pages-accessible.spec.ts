@@ -1,0 +1,40 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { addToCart, fillDelivery } from "./support/checkout.ts";
+import { signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+// What is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of [
+  "/auth",
+  "/register-admin",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/cart",
+  "/checkout",
+]) {
+  test(`${path} has no serious problem of accessibility`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("the checkout has none, with its errors and filled in", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await expect(page.getByText("La dirección es requerida").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await fillDelivery(page);
+  await expectAccessible(page);
+});
+
+test("the payment result has none", async ({ page }) => {
+  await page.goto("/checkout/response");
+  await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
+  await expectAccessible(page);
+});
