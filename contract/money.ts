@@ -23,7 +23,9 @@ export function toPesos(centavos: Centavos): number {
 export function isPesos(pesos: number): boolean {
   if (!Number.isFinite(pesos) || Math.abs(pesos) > MAX_PESOS) return false;
   const centavos = pesos * CENTAVOS_PER_PESO;
-  return Math.abs(centavos - Math.round(centavos)) < 1e-4;
+  const whole = Math.round(centavos);
+  // Sums of doubles are a hair off; of very large amounts the product itself is.
+  return Math.abs(centavos - whole) < 1e-4 || whole / CENTAVOS_PER_PESO === pesos;
 }
 
 /** Sum of unit price times quantity; in the browser only for showing what the cart would cost. */

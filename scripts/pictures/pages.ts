@@ -16,6 +16,9 @@ export type PageState = {
   after?: (page: Page) => Promise<void>;
 };
 
+/** The gateway's way back, with a session as it looks. */
+const RESULT = "/checkout/response?ref_payco=68f0a1b2c3d4e5f601234567";
+
 /** What `npm run pictures` shows. A new page or state is a new line here. */
 export const PAGES: PageState[] = [
   { page: "home", state: "full", path: "/" },
@@ -41,13 +44,46 @@ export const PAGES: PageState[] = [
   { page: "shop", state: "list", path: "/shop?view=list" },
   { page: "product", state: "sold-out", path: "/product/exfoliante-de-cafe-y-panela" },
   { page: "product", state: "missing", path: "/product/no-existe" },
+  {
+    page: "product",
+    state: "loading",
+    path: "/shop",
+    before: never("**/api/products/slug/**"),
+    after: follow("/product/spa-capilar-con-canela"),
+  },
+  {
+    page: "product",
+    state: "error",
+    path: "/shop",
+    before: failing("**/api/products/slug/**"),
+    after: follow("/product/spa-capilar-con-canela"),
+  },
   { page: "cart", state: "empty", path: "/cart" },
   { page: "cart", state: "full", path: "/cart", before: fullCart },
   { page: "checkout", state: "visitor", path: "/checkout", before: fullCart },
   { page: "checkout", state: "empty", path: "/checkout", as: "customer" },
   { page: "checkout", state: "full", path: "/checkout", as: "customer", before: fullCart },
+  {
+    page: "checkout",
+    state: "errors",
+    path: "/checkout",
+    as: "customer",
+    before: fullCart,
+    after: press("Realizar Pedido"),
+  },
   { page: "payment-result", state: "failure", path: "/checkout/response" },
+  {
+    page: "payment-result",
+    state: "verifying",
+    path: RESULT,
+    before: never("**/api/payment/status/**"),
+  },
+  { page: "payment-result", state: "success", path: RESULT, before: paymentIs("Aceptada") },
+  { page: "payment-result", state: "pending", path: RESULT, before: paymentIs("Pendiente") },
   { page: "auth", state: "login", path: "/auth" },
+  { page: "auth", state: "loading", path: "/profile", as: "customer", before: never("**/api/user") },
+  { page: "forgot-password", state: "full", path: "/forgot-password" },
+  { page: "reset-password", state: "full", path: "/reset-password?token=x" },
   { page: "register-admin", state: "closed", path: "/register-admin" },
   {
     page: "profile",
@@ -56,6 +92,21 @@ export const PAGES: PageState[] = [
     as: "customer",
     before: answering("**/api/user/orders", []),
   },
+  {
+    page: "profile",
+    state: "loading",
+    path: "/profile",
+    as: "customer",
+    before: never("**/api/user/orders"),
+  },
+  {
+    page: "profile",
+    state: "error",
+    path: "/profile",
+    as: "customer",
+    before: failing("**/api/user/orders"),
+  },
+  { page: "profile", state: "favourites", path: "/profile?tab=favoritos", as: "customer" },
   { page: "profile", state: "settings", path: "/profile?tab=ajustes", as: "customer" },
   { page: "profile", state: "orders", path: "/profile", as: "customer", before: placeOrder },
   { page: "order", state: "unpaid", path: "/profile", as: "customer", after: openFirstOrder },
@@ -70,6 +121,10 @@ export const PAGES: PageState[] = [
   { page: "privacidad", state: "full", path: "/privacidad" },
   { page: "not-found", state: "full", path: "/no-existe" },
   { page: "admin", state: "full", path: "/admin", as: "admin" },
+  { page: "admin", state: "loading", path: "/admin", as: "admin", before: never("**/api/admin/stats") },
+  { page: "admin", state: "error", path: "/admin", as: "admin", before: failing("**/api/admin/stats") },
+  { page: "admin-orders", state: "full", path: "/admin/orders", as: "admin" },
+  { page: "admin-order", state: "full", path: "/admin/orders", as: "admin", after: openOrderDialog },
   { page: "admin-products", state: "full", path: "/admin/products", as: "admin" },
   { page: "admin-product-new", state: "full", path: "/admin/products/new", as: "admin" },
   { page: "admin-orders", state: "empty", path: "/admin/orders", as: "admin" },
@@ -137,6 +192,26 @@ async function placeOrder(page: Page): Promise<void> {
 async function openFirstOrder(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Ver Detalles" }).first().click();
   await page.waitForTimeout(600);
+}
+
+async function openOrderDialog(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^Ver detalles/)
+    .first()
+    .click();
+  await page.waitForTimeout(600);
+}
+
+function press(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("button", { name }).click();
+    await page.waitForTimeout(600);
+  };
+}
+
+/** What the API answers about the payment of the result page. */
+function paymentIs(estado: string) {
+  return answering("**/api/payment/status/**", { success: true, message: "", data: { estado } });
 }
 
 async function someFavourites(page: Page): Promise<void> {
