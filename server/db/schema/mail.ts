@@ -14,7 +14,8 @@ export const mails = pgTable(
     /** What the template needs, plain JSON. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     orderId: integer(),
-    status: text({ enum: ["queued", "sent", "failed"] })
+    /** `failed`: given up, for an administrator to see; `dropped`: not wanted any more, or no longer true. */
+    status: text({ enum: ["queued", "sent", "failed", "dropped"] })
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),
@@ -22,12 +23,16 @@ export const mails = pgTable(
     /** While a worker sends it; a stopped worker's claim runs out. */
     claimedAt: instant(),
     createdAt: createdAt(),
+    /** When it last began to be tried: an administrator may have it tried again. */
+    queuedAt: instant().notNull().default(sql`now()`),
     sentAt: instant(),
+    failedAt: instant(),
   },
   (t) => [
     check("mails_attempts_not_negative", sql`${t.attempts} >= 0`),
     uniqueIndex("mails_dedupe").on(t.dedupeKey),
     index("mails_unsent").on(t.id).where(sql`${t.status} <> 'sent'`),
+    index("mails_failed").on(t.id).where(sql`${t.status} = 'failed'`),
     index("mails_order").on(t.orderId),
   ],
 );

@@ -102,6 +102,8 @@ export const orderStatusHistory = pgTable(
     /** Null: the order was placed. */
     from: text("from_status", { enum: orderStatuses }),
     to: text("to_status", { enum: orderStatuses }).notNull(),
+    /** What an administrator settled; then the status stays as it is, and the reason says how. */
+    settled: text({ enum: orderAttentions }),
     reason: text(),
     /** Null: the shop itself (payment, expiry). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
