@@ -12,6 +12,9 @@ export const CART_STORAGE_KEY = "cart";
 /** Local storage key of a visitor's favourites: a list of product ids (decision 13). */
 export const FAVOURITES_STORAGE_KEY = "favoritos";
 
+/** Ground of every page (`--color-paper`), where there is no stylesheet: the browser's frame, the icons. */
+export const THEME_COLOR = "#fbf7f1";
+
 /** Shown where a product has no picture or its picture does not load (spec §8). */
 export const DEFAULT_PRODUCT_IMAGE = "/uploads/default-product.jpg";
 

@@ -23,6 +23,7 @@ import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
+import { discoveryRoutes } from "./modules/discovery/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(ordersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(dashboardRoutes(deps));
+  await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));
   if (pages) {

@@ -1,0 +1,34 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { products } from "../../db/schema/index.ts";
+
+/** What a search engine is told of a product before it reads the page. */
+export type ProductAddress = { slug: string; changedAt: Date; pictures: string[] };
+
+const published = eq(products.isPublished, true);
+
+/** Published products, oldest first, so that a full page of them stays what it is when new ones come. */
+export async function listProductAddresses(
+  ctx: Ctx,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<ProductAddress[]> {
+  const { slug, imageUrl, gallery, updatedAt } = products;
+  const rows = await ctx.db
+    .select({ slug, imageUrl, gallery, updatedAt })
+    .from(products)
+    .where(published)
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+
+  return rows.map((row) => ({
+    slug: row.slug,
+    changedAt: row.updatedAt,
+    pictures: [...new Set([row.imageUrl, ...row.gallery])],
+  }));
+}
+
+export async function countPublishedProducts(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(products).where(published);
+  return row?.total ?? 0;
+}

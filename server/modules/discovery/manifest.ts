@@ -1,0 +1,32 @@
+import { THEME_COLOR } from "#contract/names.ts";
+import type { GeneralSettings } from "#contract/settings.ts";
+
+const SHORT_NAME_LENGTH = 12;
+
+/** What a phone shows of the shop once it is put among its applications. */
+export function makeManifest({ name, description }: GeneralSettings): object {
+  return {
+    id: "/",
+    name,
+    short_name: name.length > SHORT_NAME_LENGTH ? (name.split(" ")[0] ?? name) : name,
+    description,
+    lang: "es-CO",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    categories: ["shopping", "beauty"],
+    icons: [
+      { src: "/icons/192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Tienda", url: "/shop" },
+      { name: "Mis pedidos", url: "/profile" },
+      { name: "Carrito", url: "/cart" },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Deps } from "../../context.ts";
+import type { DomainEvent } from "../../events.ts";
+import { makePageCache } from "../../http/page-cache.ts";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ENTRIES = 50;
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+/** Keeps the site's files until the catalogue changes; `close` with the application. */
+export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
+  const cache = makePageCache<{ xml: string; bytes: number; isStorable: boolean; tags: ReadonlySet<string> }>(
+    {
+      maxBytes: MAX_BYTES,
+      maxEntries: MAX_ENTRIES,
+      maxAgeMs: MAX_AGE_MS,
+      now: () => clock.now().getTime(),
+    },
+  );
+  const unsubscribe = events.subscribe((event) => {
+    if (changesAddresses(event)) cache.clear();
+  });
+
+  return {
+    async get(key: string, make: () => Promise<string | null>): Promise<string | null> {
+      const { xml } = await cache.get(key, async () => {
+        const made = await make();
+        return { xml: made ?? "", bytes: made?.length ?? 0, isStorable: made !== null, tags: new Set() };
+      });
+      return xml || null;
+    },
+    close: unsubscribe,
+  };
+}
+
+function changesAddresses({ type }: DomainEvent): boolean {
+  return type === "catalog.changed" || type === "product.updated" || type === "product.deleted";
+}

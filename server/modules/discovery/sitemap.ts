@@ -1,0 +1,89 @@
+import type { Ctx } from "../../context.ts";
+import {
+  countPublishedProducts,
+  listCategories,
+  listProductAddresses,
+  type ProductAddress,
+} from "../catalog/index.ts";
+
+/** Pages that stand by themselves; private ones and mere views of a list are not for search engines. */
+const PAGES = [
+  "/",
+  "/shop",
+  "/collections",
+  "/about",
+  "/contact",
+  "/faq",
+  "/envios-devoluciones",
+  "/privacidad",
+];
+
+/** Products of one file. The protocol ends at 50,000 addresses and 50 MB, which pictures use up sooner. */
+export const PRODUCTS_PER_FILE = 5000;
+
+const URLSET = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`;
+
+type Site = { publicUrl: string; productsPerFile?: number };
+
+/** The whole site in one file while it fits, else the list of its files. */
+export async function makeSitemap(ctx: Ctx, site: Site): Promise<string> {
+  const { publicUrl, productsPerFile = PRODUCTS_PER_FILE } = site;
+  const files = Math.ceil((await countPublishedProducts(ctx)) / productsPerFile);
+  if (files <= 1) {
+    const products = await listProductAddresses(ctx, { page: 1, pageSize: productsPerFile });
+    return urlset([...(await pageEntries(ctx, publicUrl)), ...productEntries(products, publicUrl)]);
+  }
+
+  const names = ["pages", ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
+  const entries = names.map(
+    (name) => `<sitemap>${tag("loc", `${publicUrl}/sitemaps/${name}.xml`)}</sitemap>`,
+  );
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    entries,
+    "</sitemapindex>",
+  );
+}
+
+/** One file of a large site; null when there is none of that name. */
+export async function makeSitemapFile(ctx: Ctx, site: Site, name: string): Promise<string | null> {
+  const { publicUrl, productsPerFile = PRODUCTS_PER_FILE } = site;
+  if (name === "pages") return urlset(await pageEntries(ctx, publicUrl));
+
+  const [, page] = /^products-([1-9]\d{0,4})$/.exec(name) ?? [];
+  if (!page) return null;
+  const products = await listProductAddresses(ctx, { page: Number(page), pageSize: productsPerFile });
+  return products.length > 0 ? urlset(productEntries(products, publicUrl)) : null;
+}
+
+async function pageEntries(ctx: Ctx, publicUrl: string): Promise<string[]> {
+  const categories = await listCategories(ctx);
+  const collections = categories
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ slug }) => `/shop?category=${encodeURIComponent(slug)}`);
+
+  return [...PAGES, ...collections].map((path) => `<url>${tag("loc", publicUrl + path)}</url>`);
+}
+
+function productEntries(products: ProductAddress[], publicUrl: string): string[] {
+  return products.map(({ slug, changedAt, pictures }) => {
+    const images = pictures.map(
+      (url) => `<image:image>${tag("image:loc", new URL(url, publicUrl).href)}</image:image>`,
+    );
+    const address = tag("loc", `${publicUrl}/product/${encodeURIComponent(slug)}`);
+    return `<url>${address}${tag("lastmod", changedAt.toISOString())}${images.join("")}</url>`;
+  });
+}
+
+function urlset(entries: string[]): string {
+  return xml(URLSET, entries, "</urlset>");
+}
+
+function xml(opening: string, entries: string[], closing: string): string {
+  return [`<?xml version="1.0" encoding="UTF-8"?>`, opening, ...entries, closing, ""].join("\n");
+}
+
+function tag(name: string, text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<${name}>${escaped}</${name}>`;
+}
