@@ -69,11 +69,19 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway said something unusual about a payment, or never confirmed what it announced. */
   "payment_review",
+  /** The customer withdrew from the purchase: to be decided, received or paid back within the legal time. */
+  "withdrawal_open",
 ] as const;
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;
 
 /** Why the shop changed a status by itself, as history rows say it; administrators write their own words. */
-export const statusReasons = ["expired", "replaced", "cancelled_by_customer", "payment_accepted"] as const;
+export const statusReasons = [
+  "expired",
+  "replaced",
+  "cancelled_by_customer",
+  "payment_accepted",
+  "withdrawn",
+] as const;
 export const StatusReason = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof StatusReason>;

@@ -8,6 +8,7 @@ import {
   PaymentStatus,
   StatusReason,
 } from "./order-status.ts";
+import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
 import { ShippingMethodId } from "./settings.ts";
 
@@ -84,6 +85,8 @@ const orderFields = {
   subtotal: z.number(),
   shipping: z.number(),
   total: z.number(),
+  /** Pesos given back so far, in all. */
+  refunded: z.number(),
   shippingMethod: ShippingMethodId,
   paymentStatus: PaymentStatus,
   paymentMethod: PaymentMethod,
@@ -127,6 +130,10 @@ export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderSta
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
 export const AdminOrderDetail = AdminOrder.extend({
+  money: OrderMoney,
+  /** Oldest first, as are the withdrawals. */
+  refunds: z.array(AdminRefund),
+  withdrawals: z.array(AdminWithdrawal),
   history: z.array(
     z.object({
       at: Instant,
@@ -142,6 +149,10 @@ export const AdminOrderDetail = AdminOrder.extend({
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const CustomerOrderDetail = CustomerOrder.extend({
+  /** Oldest first, as are the withdrawals. */
+  refunds: z.array(Refund),
+  withdrawals: z.array(Withdrawal),
+  withdrawalTerms: WithdrawalTerms,
   history: z.array(
     z.object({
       at: Instant,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { User } from "./accounts.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
+import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
 
 /** GET /api/user/data: everything the shop knows about a person, to take away (decision 28). */
@@ -27,6 +28,8 @@ export const UserData = z.object({
       country: z.string(),
       notes: z.string().nullable(),
       items: z.array(z.object({ name: z.string(), size: z.string(), price: z.number(), quantity: z.int() })),
+      refunds: z.array(Refund),
+      withdrawals: z.array(Withdrawal),
     }),
   ),
   wishlist: z.array(z.object({ productId: z.int(), name: z.string(), addedAt: Instant })),

@@ -37,6 +37,8 @@ export const attentionTexts: Record<OrderAttention, string> = {
   payment_reversed: "La pasarela reversó un pago que ya estaba aceptado.",
   paid_twice: "Hay dos pagos aceptados para este pedido: uno se debe devolver.",
   payment_review: "La pasarela informó algo inusual sobre este pago. Revísalo en su panel.",
+  withdrawal_open:
+    "El cliente ejerció el derecho de retracto: hay que responderle y devolver el dinero a tiempo.",
 };
 
 const reasonLabels: Record<StatusReason, string> = {
@@ -44,6 +46,7 @@ const reasonLabels: Record<StatusReason, string> = {
   replaced: "Lo reemplazó un pedido más nuevo",
   cancelled_by_customer: "Lo canceló el cliente",
   payment_accepted: "Pago aceptado",
+  withdrawn: "El cliente se retractó de la compra",
 };
 
 /** A status word from outside; one that is unknown shows as it is. */
