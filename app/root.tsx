@@ -12,6 +12,7 @@ import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { PageQueries } from "#app/lib/page-queries.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { THEME_COLOR } from "#contract/names.ts";
 import stylesheet from "./styles/app.css?url";
 
 const page = definePageData(({ load }) => load.optional(settingsQuery));
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf7f1" />
+        <meta name="theme-color" content={THEME_COLOR} />
         <script>{ZOD_WITHOUT_EVAL}</script>
         <Meta />
         <Links />

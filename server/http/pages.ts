@@ -102,6 +102,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered
     .code(page.status)
     .header("cache-control", cacheControl)
     .header("vary", "accept-encoding")
+    .headers(cacheControl === "no-store" ? { "x-robots-tag": "noindex" } : {})
     .header("content-security-policy", page.contentPolicy)
     .type("text/html; charset=utf-8");
   if (page.location) return reply.header("location", page.location).send();

@@ -39,6 +39,7 @@ test("renders a public page once for everybody, whatever campaign they come from
   expect(first.body).toContain("página /about");
   expect(second.body).toBe(first.body);
   expect(second.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(second.headers).not.toHaveProperty("x-robots-tag");
 });
 
 test("sends it compressed as the browser likes", async () => {
@@ -120,6 +121,7 @@ test.each(["/profile", "/order/7", "/admin/products", "/checkout", "/auth?next=/
     await get(url);
 
     expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
     expect(headers).not.toHaveProperty("etag");
     expect(rendered).toEqual([url, url]);
   },

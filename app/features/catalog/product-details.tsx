@@ -31,6 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
         title={product.name}
         description={product.description}
         image={product.imageUrl}
+        imageAlt={product.name}
         type="product"
       />
       <ProductJsonLd product={product} crumbs={crumbs} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  canonicalShopUrl,
   countFilters,
   initialShopState,
   pagesShown,
@@ -47,6 +48,15 @@ describe("the shop page's address", () => {
 
     expect(shopUrl(withoutFilters(state))).toBe("/shop?sort=name-asc&view=list");
     expect(countFilters(state)).toBe(2);
+  });
+});
+
+describe("the address that search engines know", () => {
+  it.each([
+    ["view=list&sort=price-asc", "/shop"],
+    ["category=styling&maxPrice=9000&page=2", "/shop?category=styling"],
+  ])("of %s is %s", (query, address) => {
+    expect(canonicalShopUrl(read(query))).toBe(address);
   });
 });
 

@@ -59,6 +59,11 @@ export function shopUrl(state: ShopState): string {
   return params.size > 0 ? `/shop?${params}` : "/shop";
 }
 
+/** The address under which search engines know the list: a collection is a page of its own, other filters are not. */
+export function canonicalShopUrl({ category }: ShopState): string {
+  return shopUrl({ ...initialShopState, category });
+}
+
 /** A change of anything but the page starts at the first page again. */
 export function withChange(state: ShopState, change: Partial<ShopState>): ShopState {
   return { ...state, page: 1, ...change };

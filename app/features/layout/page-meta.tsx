@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { describePicture } from "#contract/picture.ts";
 
 type PageMetaProps = {
   /** Without the brand, which is added; the store's tagline when absent. */
@@ -7,12 +8,18 @@ type PageMetaProps = {
   description?: string;
   /** Own path or absolute address. */
   image?: string | null;
+  /** What the picture shows; the page's title when absent. */
+  imageAlt?: string;
+  /** The page's one address, where other queries show the same; its path without a query when absent. */
+  address?: string;
   type?: "website" | "product";
   /** Keeps private and empty pages out of search engines. */
   isHidden?: boolean;
   /** Leaves the title exactly as given. */
   isBare?: boolean;
 };
+
+const ICON = { src: "/icons/512.png", width: 512, height: 512 };
 
 /** Title, description and share tags of a page. React lifts them into the head. Used once per page. */
 export function PageMeta(props: PageMetaProps) {
@@ -24,8 +31,7 @@ export function PageMeta(props: PageMetaProps) {
   const parts = props.title ? [props.title, brand] : [brand, settings?.tagline];
   const title = props.isBare ? (props.title ?? brand) : parts.filter(Boolean).join(" | ");
   const description = props.description ?? settings?.description ?? "";
-  const image = props.image ?? settings?.shareImageUrl;
-  const url = toAbsolute(pathname);
+  const url = toAbsolute(props.address ?? pathname);
 
   return (
     <>
@@ -38,11 +44,31 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="es_CO" />
-      {image && <meta property="og:image" content={toAbsolute(image)} />}
-      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image && <meta name="twitter:image" content={toAbsolute(image)} />}
+      <ShareImage
+        src={props.image ?? settings?.shareImageUrl ?? null}
+        alt={props.imageAlt ?? (props.image ? title : brand)}
+      />
+    </>
+  );
+}
+
+/** The picture of a shared link; the shop's icon, small, where there is none. */
+function ShareImage({ src, alt }: { src: string | null; alt: string }) {
+  const toAbsolute = useAbsoluteUrl();
+  const url = toAbsolute(src ?? ICON.src);
+  const size = src ? describePicture(src) : ICON;
+
+  return (
+    <>
+      <meta name="twitter:card" content={src ? "summary_large_image" : "summary"} />
+      <meta property="og:image" content={url} />
+      {size && <meta property="og:image:width" content={`${size.width}`} />}
+      {size && <meta property="og:image:height" content={`${size.height}`} />}
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={url} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

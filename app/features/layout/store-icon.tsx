@@ -1,7 +1,15 @@
 import { useSettings } from "#app/features/settings/use-settings.ts";
 
-/** The store's mark in the browser's tab; React lifts it into the head. */
+/** The store's mark for tabs and home screens, and what a phone asks of it; React lifts them into the head. */
 export function StoreIcon() {
   const markUrl = useSettings()?.general.markUrl;
-  return markUrl ? <link rel="icon" href={markUrl} /> : null;
+
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      {markUrl?.endsWith(".svg") && <link rel="icon" type="image/svg+xml" href={markUrl} />}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
 }

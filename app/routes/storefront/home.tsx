@@ -7,6 +7,7 @@ import { consentsQuery, homeContentQuery } from "#app/features/home/home-content
 import { Instagram } from "#app/features/home/instagram.tsx";
 import { Newsletter } from "#app/features/home/newsletter.tsx";
 import { Ritual } from "#app/features/home/ritual.tsx";
+import { SiteJsonLd } from "#app/features/home/site-json-ld.tsx";
 import { Testimonials } from "#app/features/home/testimonials.tsx";
 import { useNewsletterNotice } from "#app/features/home/use-newsletter-notice.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -42,6 +43,7 @@ export default function HomePage() {
   return (
     <>
       <PageMeta />
+      <SiteJsonLd />
       <Hero content={content.hero} />
       <Collections content={content.collections} />
       <BestSellers content={content.bestSellers} />

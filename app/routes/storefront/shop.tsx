@@ -4,7 +4,7 @@ import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
 import { ShopResults } from "#app/features/catalog/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
-import { pagesShown, readShopState } from "#app/features/catalog/shop-state.ts";
+import { canonicalShopUrl, pagesShown, readShopState } from "#app/features/catalog/shop-state.ts";
 import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
 import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -31,15 +31,19 @@ export default function ShopPage() {
   const { categories, ceiling } = useShopFacets();
   const list = useShopProducts(state);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const heading = categories.find(({ slug }) => slug === state.category)?.name ?? copy.allProducts;
+  const category = categories.find(({ slug }) => slug === state.category);
+  const heading = category?.name ?? copy.allProducts;
   const filters = { state, categories, ceiling, onChange: goTo };
 
   return (
     <Container className="pb-18 lg:pb-28">
       <PageMeta
         title={state.search ? `${heading}: ${copy.searchFor(state.search)}` : heading}
-        description={copy.subtitle}
-        isHidden={list.isEmpty}
+        description={category?.description ?? copy.subtitle}
+        image={category?.imageUrl}
+        imageAlt={category?.name}
+        address={canonicalShopUrl(state)}
+        isHidden={list.isEmpty || state.search !== ""}
       />
       <PageHeading title={heading} lead={copy.subtitle} />
       <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">

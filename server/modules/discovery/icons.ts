@@ -1,4 +1,3 @@
-import type { SharpInput } from "sharp";
 import { THEME_COLOR } from "#contract/names.ts";
 import type { Storage } from "../../adapters/storage/index.ts";
 import { isStorageKey } from "../../adapters/storage/index.ts";
@@ -45,7 +44,7 @@ export async function drawIcon(mark: Buffer, { size, share, ground }: Drawing): 
   // Loaded when first needed, like the encoder of product pictures.
   const { default: sharp } = await import("sharp");
   const side = Math.round(size * share);
-  const fitted: SharpInput = await sharp(mark, { density: DENSITY, limitInputPixels: MAX_PIXELS })
+  const fitted = await sharp(mark, { density: DENSITY, limitInputPixels: MAX_PIXELS })
     .trim()
     .resize(side, side, { fit: "contain", background: "transparent" })
     .png()

@@ -1,0 +1,13 @@
+import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
+import { useAbsoluteUrl } from "#app/features/layout/page-meta.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { siteJsonLd } from "./site-data.ts";
+
+/** Who the shop is and how it is searched, as data for search engines; browsers do not run it. */
+export function SiteJsonLd() {
+  const general = useSettings()?.general;
+  const toAbsolute = useAbsoluteUrl();
+  if (!general) return null;
+
+  return <script type="application/ld+json">{scriptSafeJson(siteJsonLd(general, toAbsolute))}</script>;
+}
