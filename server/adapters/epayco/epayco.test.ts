@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { toCentavos } from "#contract/money.ts";
+import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { makeTestClock } from "#tests/support/test-clock.ts";
 import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";
+import { sizes } from "#tests/torture/sizes.ts";
 import type { SessionRequest } from "./index.ts";
 import { sessionBody, splitIva } from "./session.ts";
 
@@ -60,11 +64,19 @@ test.each([
   expect(all.filter((code) => !methodsDisable.includes(code))).toEqual([open]);
 });
 
-test("the tax and its base always add up to the amount", () => {
-  for (const amount of [1n, 119n, 100n, 4_990_001n, 99_999_999_999n]) {
-    const { taxBase, tax } = splitIva(amount);
-    expect(taxBase + tax).toBe(amount);
-  }
+test("the tax is 19 % of its base to the centavo, and both add up to the amount, as sent too", () => {
+  const anyAmount = fc.bigInt({ min: 1n, max: 99_999_999_999n });
+  fc.assert(
+    fc.property(anyAmount, (amount) => {
+      const { taxBase, tax } = splitIva(amount);
+      expect(taxBase + tax).toBe(amount);
+      expect(Math.abs(Number(tax * 100n - taxBase * 19n))).toBeLessThan(100);
+
+      const sent = sessionBody({ publicUrl, isTest: true }, { ...request, amount });
+      expect(toCentavos(sent.taxBase) + toCentavos(sent.tax)).toBe(toCentavos(sent.amount));
+    }),
+    { seed: sizes.seed },
+  );
   expect(splitIva(2_000_000n)).toEqual({ taxBase: 1_680_672n, tax: 319_328n });
 });
 
@@ -79,17 +91,48 @@ test("sends the browser to our own page, or straight to the gateway's when told 
   expect(straight.urlpago).toBe(`${gateway().standin.url}/checkout-standard/${straight.sessionId}`);
 });
 
-test("logs in once for many callers, again after 14 minutes, and once more when the token is refused", async () => {
-  const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
+function countLogins(): () => number {
   const fetches = vi.spyOn(globalThis, "fetch");
-  const logins = () => fetches.mock.calls.filter(([url]) => String(url).endsWith("/login")).length;
+  return () => fetches.mock.calls.filter(([url]) => String(url).endsWith("/login")).length;
+}
+
+test("logs in once for many callers, and again after 14 minutes", async () => {
+  const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
+  const logins = countLogins();
 
   await Promise.all([1, 2, 3].map(() => fresh.createSession(request)));
   expect(logins()).toBe(1);
 
-  clock.advance(14 * 60 * 1000);
+  clock.advance(14 * 60 * 1000 - 1);
+  await fresh.createSession(request);
+  expect(logins()).toBe(1);
+  clock.advance(1);
   await fresh.createSession(request);
   expect(logins()).toBe(2);
+});
+
+test("a token that expired at the gateway is replaced, and nobody notices", async () => {
+  const theirs = makeTestClock();
+  const standin = await startStandin({ port: 0, ...DEMO_CREDENTIALS, clock: () => theirs.now() });
+  onTestFinished(() => standin.close());
+  const epayco = makeTestGateway(standin.url, { publicUrl, clock });
+  const logins = countLogins();
+  await epayco.createSession(request);
+
+  theirs.advance(21 * 60 * 1000);
+  const { sessionId } = await epayco.createSession(request);
+
+  expect(standin.session(sessionId)).toBeDefined();
+  expect(logins()).toBe(2);
+});
+
+test("a login that failed is tried again by the next caller", async () => {
+  const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
+  await gateway().standin.setFaults({ login: "error" });
+  await expect(fresh.createSession(request)).rejects.toThrow();
+
+  await gateway().standin.clearFaults();
+  expect(await fresh.createSession(request)).toMatchObject({ sessionId: expect.any(String) });
 });
 
 test("says what is known of a session: nothing, then the last attempt", async () => {
@@ -170,27 +213,79 @@ test("does not wait for ever", async () => {
   await expect(hasty.createSession(request)).rejects.toMatchObject({ fault: "timeout" });
 });
 
+test("a slow login and a slow session take no longer than one of them may", async () => {
+  await gateway().standin.setFaults({ login: "slow", sessionCreate: "slow", slowMs: 150 });
+  const hasty = makeTestGateway(gateway().standin.url, { publicUrl, clock, timeoutMs: 250 });
+
+  await expect(hasty.createSession(request)).rejects.toMatchObject({ fault: "timeout" });
+});
+
 test("nobody at the address is unreachable", async () => {
   const nobody = makeTestGateway("http://127.0.0.1:9", { publicUrl, clock });
 
   await expect(nobody.createSession(request)).rejects.toMatchObject({ fault: "unreachable" });
 });
 
-test("logs in again when the gateway takes no token from before, once", async () => {
+/** A server that answers every call but the login in one way, and writes down what it was asked. */
+async function startOddGateway(status: number, body: string) {
   const seen: string[] = [];
   const server = createServer((incoming, answer) => {
     seen.push(incoming.url ?? "");
     const isLogin = incoming.url === "/login";
-    answer.writeHead(isLogin ? 200 : 401, { "content-type": "application/json" });
-    answer.end(isLogin ? '{"token":"old"}' : '{"success":false}');
+    answer.writeHead(isLogin ? 200 : status, { "content-type": "application/json" });
+    answer.end(isLogin ? '{"token":"old"}' : body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const epayco = makeTestGateway(`http://127.0.0.1:${port}`, { publicUrl, clock });
+  return { seen, epayco: makeTestGateway(`http://127.0.0.1:${port}`, { publicUrl, clock }) };
+}
+
+test("logs in again when the gateway takes no token from before, once", async () => {
+  const { seen, epayco } = await startOddGateway(401, '{"success":false}');
 
   await expect(epayco.createSession(request)).rejects.toMatchObject({ fault: "bad_credentials" });
-  server.close();
 
   const create = "/payment/session/create";
   expect(seen).toEqual(["/login", create, "/login", create]);
+});
+
+test.each([
+  ["a list of errors", 200, '{"success":false,"data":{"errors":[{"codError":"A001"}]}}'],
+  ["a plain text", 200, '{"success":false,"data":{"errors":"A001"}}'],
+  ["an error status", 400, '{"message":"A001"}'],
+])("a refusal with %s is known as one, and what it says is kept for the log", async (_, status, body) => {
+  const { epayco } = await startOddGateway(status, body);
+
+  await expect(epayco.createSession(request)).rejects.toMatchObject({
+    fault: "refused",
+    detail: { status, said: ["A001"] },
+  });
+});
+
+test("an answer that claims success without a session is rubbish", async () => {
+  const { epayco } = await startOddGateway(200, '{"success":true,"data":{"sessionId":"../x"}}');
+
+  await expect(epayco.createSession(request)).rejects.toMatchObject({ fault: "malformed" });
+});
+
+test.each([
+  [500, "server_error"],
+  [429, "refused"],
+])("a gateway that answers %i does not say that there is no payment", async (status, fault) => {
+  const { epayco } = await startOddGateway(status, '{"success":false,"data":[]}');
+
+  await expect(epayco.findBySession("0".repeat(24))).rejects.toMatchObject({ fault });
+  await expect(epayco.findByInvoice("12-ab34cd56")).rejects.toMatchObject({ fault });
+});
+
+test.each([
+  [404, '{"message":"Checkout record not found"}'],
+  [200, '{"status":false}'],
+  [200, '{"success":false,"title_response":"Error","data":[]}'],
+  [200, '{"success":true}'],
+])("%i %s says that there is no payment", async (status, body) => {
+  const { epayco } = await startOddGateway(status, body);
+
+  expect(await epayco.findBySession("0".repeat(24))).toBeNull();
 });

@@ -15,14 +15,18 @@ export type Call = {
 
 export type Reply = { status: number; json: unknown };
 
-export type Caller = (call: Call) => Promise<Reply>;
+/** Gives up when the deadline passes; without one, after a time of its own. */
+export type Caller = (call: Call, deadline?: AbortSignal) => Promise<Reply>;
 
 export function makeCaller(timeoutMs: number): Caller {
-  return (given) => call(given, timeoutMs);
+  return (given, deadline = AbortSignal.timeout(timeoutMs)) => call(given, deadline);
 }
 
 /** One call to the gateway. Answers whatever JSON came, with its status; throws GatewayError for all else. */
-async function call({ operation, url, method, headers = {}, body }: Call, timeoutMs: number): Promise<Reply> {
+async function call(
+  { operation, url, method, headers = {}, body }: Call,
+  deadline: AbortSignal,
+): Promise<Reply> {
   const response = await send();
   const text = await response.text().catch((error: unknown) => {
     throw failure(error);
@@ -30,14 +34,13 @@ async function call({ operation, url, method, headers = {}, body }: Call, timeou
 
   try {
     return { status: response.status, json: JSON.parse(text) };
-  } catch (error) {
-    const fault = response.status >= 500 ? "server_error" : "malformed";
-    throw new GatewayError(
-      fault,
-      operation,
-      { status: response.status, length: text.length },
-      { cause: error },
-    );
+  } catch {
+    // What the parser says quotes the answer, which may hold a token.
+    throw new GatewayError(response.status >= 500 ? "server_error" : "malformed", operation, {
+      status: response.status,
+      contentType: response.headers.get("content-type"),
+      length: text.length,
+    });
   }
 
   async function send() {
@@ -51,7 +54,7 @@ async function call({ operation, url, method, headers = {}, body }: Call, timeou
         },
         body: body ? JSON.stringify(body) : null,
         redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: deadline,
       });
     } catch (error) {
       throw failure(error);

@@ -25,8 +25,9 @@ export type EpaycoOptions = Pick<
 
 export function makeEpayco(options: EpaycoOptions): PaymentGateway {
   const { keys, publicUrl, checkoutJs, checkoutUrl, validationUrl } = options;
-  const call = makeCaller(options.timeoutMs ?? GATEWAY_TIMEOUT_MS);
-  const post = makeApify({ ...options, call });
+  const timeoutMs = options.timeoutMs ?? GATEWAY_TIMEOUT_MS;
+  const call = makeCaller(timeoutMs);
+  const post = makeApify({ ...options, timeoutMs, call });
   const pageOf = (sessionId: string) => `${checkoutUrl}/checkout-standard/${sessionId}`;
 
   return {

@@ -3,16 +3,17 @@ import type { Clock } from "../../clock.ts";
 import type { GatewayKeys } from "../../config.ts";
 import { GatewayError } from "./gateway.ts";
 import type { Caller, Reply } from "./http-call.ts";
+import { saidBy } from "./refusal.ts";
 
 /** The gateway's tokens live 20 minutes. */
 const TOKEN_LIFE_MS = 14 * 60 * 1000;
 
 const LoginReply = z.looseObject({ token: z.string().min(1) });
 
-type LoginOptions = { apifyUrl: string; keys: GatewayKeys; clock: Clock; call: Caller };
+type LoginOptions = { apifyUrl: string; keys: GatewayKeys; clock: Clock; timeoutMs: number; call: Caller };
 
 /** Calls the API with a token that is fetched once for all callers, and once more when the gateway refuses it. */
-export function makeApify({ apifyUrl, keys, clock, call }: LoginOptions) {
+export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptions) {
   let current: { token: Promise<string>; fetchedAt: number } | null = null;
 
   function token(): Promise<string> {
@@ -40,27 +41,40 @@ export function makeApify({ apifyUrl, keys, clock, call }: LoginOptions) {
     });
     const parsed = LoginReply.safeParse(reply.json);
     if (parsed.success) return parsed.data.token;
-    if (reply.status >= 500) throw new GatewayError("server_error", "login", { status: reply.status });
-    throw new GatewayError("bad_credentials", "login", { status: reply.status });
+    const fault = reply.status >= 500 ? "server_error" : "bad_credentials";
+    const said = saidBy(reply.json, [keys.publicKey, keys.privateKey, basic]);
+    throw new GatewayError(fault, "login", { status: reply.status, said });
   }
 
-  /** POST with the token; answers JSON of any status but 401. */
+  /** POST with the token; answers JSON of any status but 401. Logins included, it takes no longer than one call. */
   return async function post(operation: string, path: string, body: object): Promise<Reply> {
+    const deadline = AbortSignal.timeout(timeoutMs);
     for (let attempt = 1; ; attempt++) {
-      const bearer = await token();
+      const bearer = await inTime(token(), deadline);
       const used = current;
-      const reply = await call({
-        operation,
-        url: `${apifyUrl}${path}`,
-        method: "POST",
-        headers: { authorization: `Bearer ${bearer}` },
-        body,
-      });
+      const reply = await call(
+        {
+          operation,
+          url: `${apifyUrl}${path}`,
+          method: "POST",
+          headers: { authorization: `Bearer ${bearer}` },
+          body,
+        },
+        deadline,
+      );
       if (reply.status !== 401) return reply;
       if (attempt > 1) throw new GatewayError("bad_credentials", operation, { status: 401 });
       forget(used);
     }
   };
+}
+
+/** The login goes on for whoever else waits for it. */
+function inTime(token: Promise<string>, deadline: AbortSignal): Promise<string> {
+  const tooLate = new Promise<never>((_, reject) => {
+    deadline.addEventListener("abort", () => reject(new GatewayError("timeout", "login")), { once: true });
+  });
+  return Promise.race([token, tooLate]);
 }
 
 export type ApifyPost = ReturnType<typeof makeApify>;

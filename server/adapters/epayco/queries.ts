@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountOf, type Merchant, validationFact } from "./facts.ts";
 import { GatewayError, type GatewayFact } from "./gateway.ts";
-import { type Caller, readReply } from "./http-call.ts";
+import { type Caller, type Reply, readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 import { stateOf } from "./states.ts";
@@ -11,7 +11,7 @@ import { stateOf } from "./states.ts";
 const ValidationReply = z.looseObject({
   success: z.boolean().optional(),
   status: z.boolean().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 export async function validate(
@@ -27,18 +27,27 @@ export async function validate(
     method: "GET",
   });
   if (reply.status === 404) return null;
-  if (reply.status >= 500) throw new GatewayError("server_error", operation, { status: reply.status });
+  refuseFailure(reply, operation);
 
   const { success, data } = readReply(ValidationReply, reply, operation);
   const isEmpty = data === undefined || data === null || Array.isArray(data);
   return success !== true || isEmpty ? null : validationFact(merchant, data);
 }
 
+/** Statuses under which `success: false` says nothing about the payment. */
+const busy = new Set([401, 403, 408, 429]);
+
+/** A gateway in trouble must not be taken for one that knows of no payment. */
+function refuseFailure({ status }: Reply, operation: string): void {
+  if (status >= 500) throw new GatewayError("server_error", operation, { status });
+  if (busy.has(status)) throw new GatewayError("refused", operation, { status });
+}
+
 const text = z.union([z.string(), z.number()]).transform(String);
 const optionalText = text.nullish().transform((value) => value ?? "");
 
-const ListReply = z.looseObject({ success: z.boolean(), data: z.unknown() });
-const References = z.array(z.looseObject({ referencePayco: text }));
+const ListReply = z.looseObject({ success: z.boolean(), data: z.unknown().optional() });
+const References = z.looseObject({ data: z.array(z.looseObject({ referencePayco: text })).nullish() });
 
 const Transaction = z.looseObject({
   refPayco: text,
@@ -68,14 +77,11 @@ export async function findByInvoice(
 ): Promise<GatewayFact[]> {
   const operation = "find by invoice";
   const reply = await post(operation, "/transaction/detail", { filter: { referenceClient: invoice } });
-  const list = readReply(ListReply, reply, operation);
-  if (!list.success) return [];
-
-  const references = References.safeParse(list.data);
-  if (!references.success) return [];
+  refuseFailure(reply, operation);
+  if (!readReply(ListReply, reply, operation).success) return [];
 
   const facts: GatewayFact[] = [];
-  for (const { referencePayco } of references.data) {
+  for (const { referencePayco } of readReply(References, reply, operation).data ?? []) {
     facts.push(await getTransaction(post, merchant, invoice, referencePayco));
   }
   return facts;

@@ -4,6 +4,7 @@ import type { PaymentMethod } from "#contract/orders.ts";
 import { GatewayError, type SessionRequest } from "./gateway.ts";
 import { readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
+import { saidBy } from "./refusal.ts";
 
 /** No limit is documented; the official plugins cut here (epayco.md §1.2). */
 const MAX_TEXT = 50;
@@ -18,12 +19,7 @@ const disabledMethods: Record<PaymentMethod, string[]> = {
   epayco: [],
 };
 
-const CreateReply = z.looseObject({
-  success: z.boolean(),
-  titleResponse: z.string().optional(),
-  textResponse: z.string().optional(),
-  data: z.unknown(),
-});
+const CreateReply = z.looseObject({ success: z.unknown().optional(), data: z.unknown().optional() });
 const CreatedData = z.looseObject({ sessionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
 export type ShopAddresses = { publicUrl: string; isTest: boolean };
@@ -34,16 +30,16 @@ export async function createSession(
   request: SessionRequest,
 ): Promise<string> {
   const operation = "create session";
-  const reply = await post(operation, "/payment/session/create", sessionBody(shop, request));
-  const { success, data, titleResponse, textResponse } = readReply(CreateReply, reply, operation);
+  const body = sessionBody(shop, request);
+  const reply = await post(operation, "/payment/session/create", body);
+  const { success, data } = readReply(CreateReply, reply, operation);
   const created = CreatedData.safeParse(data);
 
-  if (!success || reply.status >= 400) {
-    throw new GatewayError("refused", operation, {
+  if (success !== true || reply.status >= 400) {
+    const said = saidBy(reply.json, [...Object.values(body.billing), ...Object.values(body.extras), body.ip]);
+    throw new GatewayError(reply.status >= 500 ? "server_error" : "refused", operation, {
       status: reply.status,
-      titleResponse,
-      textResponse,
-      codes: errorCodesOf(data),
+      said,
     });
   }
   if (!created.success) throw new GatewayError("malformed", operation, { status: reply.status });
@@ -90,14 +86,4 @@ export function splitIva(amount: Centavos): { taxBase: Centavos; tax: Centavos }
   const divisor = 100n + IVA_PERCENT;
   const taxBase = (amount * 100n + divisor / 2n) / divisor;
   return { taxBase, tax: amount - taxBase };
-}
-
-const CodedErrors = z.looseObject({
-  errors: z.array(z.looseObject({ codError: z.union([z.string(), z.number()]) })),
-});
-
-/** Only the codes of a refusal: its texts may repeat what the buyer typed. */
-function errorCodesOf(data: unknown): (string | number)[] {
-  const parsed = CodedErrors.safeParse(data);
-  return parsed.success ? parsed.data.errors.map((error) => error.codError) : [];
 }
