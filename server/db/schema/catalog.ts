@@ -147,6 +147,7 @@ export const stockMovements = pgTable(
         "order_cancelled",
         "order_expired",
         "order_reopened",
+        "order_returned",
         "removed",
       ],
     }).notNull(),

@@ -5,3 +5,4 @@ export * from "./content.ts";
 export * from "./mail.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./withdrawals.ts";

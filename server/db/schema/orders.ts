@@ -21,6 +21,8 @@ export const orders = pgTable(
     subtotal: money().notNull(),
     shipping: money().notNull(),
     total: money().notNull(),
+    /** The sum of its refunds, kept by the verb that records them. */
+    refunded: money().notNull().default(sql`0`),
     shippingMethod: text({ enum: shippingMethodIds }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -52,6 +54,7 @@ export const orders = pgTable(
   (t) => [
     check("orders_total_adds_up", sql`${t.total} = ${t.subtotal} + ${t.shipping}`),
     check("orders_amounts_not_negative", sql`${t.subtotal} >= 0 and ${t.shipping} >= 0`),
+    check("orders_refunded_not_negative", sql`${t.refunded} >= 0`),
     check("orders_cancelled_holds_nothing", sql`${t.status} <> 'cancelled' or not ${t.holdsStock}`),
     uniqueIndex("orders_idempotency").on(t.userId, t.idempotencyKey),
     index("orders_newest").on(t.createdAt, t.id),

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { withdrawals } from "./withdrawals.ts";
 
 /** One attempt to pay: one session at the gateway. */
 export const payments = pgTable(
@@ -84,11 +85,14 @@ export const refunds = pgTable(
     amount: money().notNull(),
     reference: text().notNull(),
     note: text(),
+    /** The withdrawal that it closed. */
+    withdrawalId: integer().references(() => withdrawals.id, { onDelete: "restrict" }),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
     check("refunds_amount_positive", sql`${t.amount} > 0`),
+    uniqueIndex("refunds_withdrawal").on(t.withdrawalId),
     index("refunds_order").on(t.orderId),
     index("refunds_user").on(t.userId),
     uniqueIndex("refunds_reference").on(t.orderId, t.reference),
