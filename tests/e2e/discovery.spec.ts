@@ -19,7 +19,7 @@ const PUBLIC_PAGES = [
 for (const path of PUBLIC_PAGES) {
   test(`${path} names itself with absolute addresses, for search engines and for sharing`, async ({
     request,
-    baseURL = "",
+    shop: { url: baseURL },
   }) => {
     const { title, canonical, meta } = readHead(await (await request.get(path)).text());
 
@@ -137,7 +137,10 @@ test("tabs and home screens find the shop's mark", async ({ request }) => {
   expect(readHead(html).meta["theme-color"]).toBe("#fbf7f1");
 });
 
-test("every address of the sitemap is a page that wants to be found", async ({ request, baseURL = "" }) => {
+test("every address of the sitemap is a page that wants to be found", async ({
+  request,
+  shop: { url: baseURL },
+}) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 

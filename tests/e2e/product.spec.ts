@@ -88,20 +88,6 @@ test("an unknown product is not found, for people and for machines", async ({ pa
   await expect(page).toHaveURL("/shop");
 });
 
-test("search engines read the product as data", async ({ request }) => {
-  const html = await (await request.get(SPA)).text();
-
-  const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json ?? ""),
-  );
-  expect(product).toMatchObject({
-    "@type": "Product",
-    offers: [{ price: 28900, priceCurrency: "COP" }, {}, {}],
-  });
-  expect(html).toContain('property="og:type" content="product"');
-  expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/product\/spa-capilar-con-canela"/);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
