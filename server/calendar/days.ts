@@ -1,0 +1,50 @@
+import { getHolidaysForYear } from "colombian-holidays";
+
+/** Days in Bogotá (decision 2a), written `YYYY-MM-DD`. Colombia is five hours behind UTC all year. */
+export type Day = string;
+
+const OFFSET_MS = 5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day that it is in Bogotá at this moment. */
+export function dayOf(moment: Date): Day {
+  return new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The last millisecond of a day in Bogotá. */
+export function endOfDay(day: Day): Date {
+  return new Date(Date.parse(day) + DAY_MS + OFFSET_MS - 1);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Monday to Friday and no holiday: Saturdays are not counted, which is the longer reading for a buyer. */
+export function isBusinessDay(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+}
+
+/** The `count`-th business day after a day, which itself does not count, business day or not. */
+export function addBusinessDays(day: Day, count: number): Day {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    if (isBusinessDay(last)) left -= 1;
+  }
+  return last;
+}
+
+const known = new Map<number, Set<Day>>();
+
+/** As they are celebrated: most move to the next Monday (Ley 51 de 1983). */
+function holidaysOf(year: number): Set<Day> {
+  const found = known.get(year);
+  if (found) return found;
+  const days = new Set(
+    getHolidaysForYear(year, { valueAsDate: false }).map((holiday) => holiday.celebrationDate),
+  );
+  known.set(year, days);
+  return days;
+}
