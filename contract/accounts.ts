@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IdentityDocument, StoredIdentityDocument } from "./identity-document.ts";
 import { OrderStatus, PaymentStatus } from "./order-status.ts";
 import { emailField, Id, Instant, Paging } from "./schemas.ts";
 
@@ -23,13 +24,15 @@ const NewPassword = Password.min(
   `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
 ).max(200, "Usa máximo 200 caracteres");
 
+/** For what only the person may do, however their browser was left. */
+export const CurrentPassword = Password.min(1, "Por favor ingresa tu contraseña actual").max(200);
+
 /** Decision 26: first and last name are required, 1–80 characters. */
 function personName(message: string) {
   return z.string(message).trim().min(1, message).max(80, "Usa máximo 80 caracteres");
 }
 
-/** The signed-in person as the API shows them; never a hash. */
-export const User = z.object({
+const Person = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
@@ -38,6 +41,18 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   createdAt: Instant,
+  /** For invoices. */
+  document: StoredIdentityDocument.nullable(),
+  isTwoStepOn: z.boolean(),
+});
+
+/** The signed-in person as the API shows them; never a hash. */
+export const User = Person.extend({
+  /**
+   * An administrator of a shop whose settings ask for two-step verification, and who has none: until it is on, every
+   * administrator's call answers 403 `two_step_setup_required`.
+   */
+  mustSetUpTwoStep: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -66,9 +81,11 @@ export const UpdateProfileBody = z
   .strictObject({
     username: Username,
     email: Email,
-    currentPassword: Password.min(1, "Por favor ingresa tu contraseña actual").max(200),
+    currentPassword: CurrentPassword,
     newPassword: NewPassword.optional(),
     confirmNewPassword: Password.max(200).optional(),
+    /** Absent: stays as it is; null: none any more. */
+    document: IdentityDocument.nullish(),
   })
   .refine((body) => body.newPassword === undefined || body.newPassword === body.confirmNewPassword, {
     path: ["confirmNewPassword"],
@@ -79,14 +96,12 @@ export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 export const ForgotPasswordBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword });
 export const VerifyEmailBody = z.strictObject({ token: z.string().min(1).max(200) });
-export const DeleteAccountBody = z.strictObject({
-  currentPassword: Password.min(1, "Por favor ingresa tu contraseña actual").max(200),
-});
+export const DeleteAccountBody = z.strictObject({ currentPassword: CurrentPassword });
 
 /** An answer that is only a sentence for the person. */
 export const MessageAnswer = z.object({ message: z.string() });
 
-export const Customer = User.extend({
+export const Customer = Person.extend({
   orderCount: z.int(),
   /** Pesos of paid orders. */
   totalSpent: z.number(),

@@ -67,14 +67,23 @@ export const NotificationSettings = z.strictObject({
   /** Where the shop's own notices go; empty: the general e-mail. */
   shopEmail: text(254),
   mailShopOnPayment: z.boolean(),
+  /** Each morning, when something needs attention. */
+  mailShopDaily: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const SecuritySettings = z.strictObject({
+  /** An administrator without two-step verification is a customer until it is set up. */
+  requireTwoStepForAdmins: z.boolean(),
+});
+export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 export const Settings = z.strictObject({
   general: GeneralSettings,
   payments: PaymentSettings,
   shipping: ShippingSettings,
   notifications: NotificationSettings,
+  security: SecuritySettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -84,6 +93,7 @@ export const SettingsPatch = z.strictObject({
   payments: PaymentSettings.partial().optional(),
   shipping: ShippingSettings.partial().optional(),
   notifications: NotificationSettings.partial().optional(),
+  security: SecuritySettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { User } from "./accounts.ts";
+import { Address } from "./addresses.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
@@ -33,7 +34,17 @@ export const UserData = z.object({
     }),
   ),
   wishlist: z.array(z.object({ productId: z.int(), name: z.string(), addedAt: Instant })),
-  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, userAgent: z.string().nullable() })),
+  addresses: z.array(Address),
+  sessions: z.array(
+    z.object({
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      userAgent: z.string().nullable(),
+      network: z.string().nullable(),
+    }),
+  ),
+  /** Since when; null: off. Its secret and codes are for the authenticator only. */
+  twoStepSince: Instant.nullable(),
   /** Known by e-mail address only, so they are included once that address is verified. */
   messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),

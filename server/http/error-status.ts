@@ -13,6 +13,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   admin_exists: 403,
   setup_code_required: 403,
   wrong_password: 403,
+  wrong_code: 403,
+  two_step_setup_required: 403,
   not_found: 404,
   conflict: 409,
   taken: 409,

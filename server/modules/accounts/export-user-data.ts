@@ -27,7 +27,9 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
     wishlist: await readWishlist(ctx, userId),
+    addresses: [],
     sessions: await readSessions(ctx, userId),
+    twoStepSince: null,
     messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
     newsletter: provenEmail ? await readSubscription(ctx, provenEmail) : null,
   };
@@ -86,6 +88,7 @@ async function readSessions(ctx: Ctx, userId: number): Promise<UserData["session
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     userAgent,
+    network: null,
   }));
 }
 

@@ -14,5 +14,8 @@ export function presentUser(row: Omit<UserRow, "password">): User {
     isAdmin: row.isAdmin,
     isEmailVerified: row.emailVerifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
+    document: null,
+    isTwoStepOn: false,
+    mustSetUpTwoStep: false,
   };
 }

@@ -34,5 +34,6 @@ export const defaultSettings: Settings = {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
   },
-  notifications: { shopEmail: "", mailShopOnPayment: true },
+  notifications: { shopEmail: "", mailShopOnPayment: true, mailShopDaily: true },
+  security: { requireTwoStepForAdmins: false },
 };

@@ -5,7 +5,7 @@ import { settings as settingsTable } from "../../db/schema/index.ts";
 import { defaultSettings } from "./defaults.ts";
 import { settingsCacheOf } from "./settings-cache.ts";
 
-const groups = ["general", "payments", "shipping", "notifications"] as const;
+const groups = ["general", "payments", "shipping", "notifications", "security"] as const;
 
 /** Any number: the advisory lock that lets one transaction at a time change settings. */
 const SETTINGS_LOCK = 7_236_013;
