@@ -3,12 +3,21 @@ import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut } from "./offers.ts";
 
-/** «Agotado» or «Nuevo», in small capitals; nothing for what is neither. */
+/** «Agotado» and «Nuevo», in small capitals; nothing for what is neither. */
 export function ProductLabel({ product, className }: { product: Product; className?: string }) {
-  const text = isSoldOut(product) ? catalogCopy.card.soldOut : product.isNew ? catalogCopy.card.isNew : null;
-  if (!text) return null;
+  const labels = [
+    isSoldOut(product) && catalogCopy.card.soldOut,
+    product.isNew && catalogCopy.card.isNew,
+  ].filter((label) => label !== false);
+  if (labels.length === 0) return null;
 
   return (
-    <span className={cn("eyebrow rounded-full bg-paper px-3 py-1 text-[0.6875rem]!", className)}>{text}</span>
+    <span className={cn("flex flex-wrap gap-1.5", className)}>
+      {labels.map((label) => (
+        <span key={label} className="eyebrow rounded-full bg-paper px-3 py-1 text-[0.6875rem]!">
+          {label}
+        </span>
+      ))}
+    </span>
   );
 }

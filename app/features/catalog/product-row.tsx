@@ -32,7 +32,7 @@ function ProductRow({ product }: { product: Product }) {
     <article className={rowClass}>
       <Picture src={product.imageUrl} alt="" sizes="96px" className="aspect-4/5 self-start" />
       <div className="min-w-0">
-        <ProductLabel product={product} className="mb-2 inline-block bg-cream!" />
+        <ProductLabel product={product} className="mb-2 *:bg-cream!" />
         <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
           <Link
             to={`/product/${product.slug}`}
