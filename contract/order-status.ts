@@ -75,6 +75,13 @@ export const orderAttentions = [
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;
 
+/** Closed by a step of their own, the recorded refund or the decided withdrawal; the others by a note of what was done. */
+const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open"];
+
+export function isClosedByNote(attention: OrderAttention): boolean {
+  return !closedByStep.includes(attention);
+}
+
 /** Why the shop changed a status by itself, as history rows say it; administrators write their own words. */
 export const statusReasons = [
   "expired",

@@ -134,11 +134,14 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(AdminRefund),
   withdrawals: z.array(AdminWithdrawal),
+  withdrawalTerms: WithdrawalTerms,
   history: z.array(
     z.object({
       at: Instant,
       from: OrderStatus.nullable(),
       to: OrderStatus,
+      /** What an administrator closed with a note; the status stayed as it was. */
+      settled: OrderAttention.nullable(),
       /** A StatusReason, or an administrator's own words. */
       reason: z.string().nullable(),
       /** Username; null: the shop itself. */

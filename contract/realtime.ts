@@ -14,6 +14,13 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
     /** `status` in the listener's vocabulary: the customer's for a customer, the admin's for an administrator. */
     payload: z.object({ timestamp, orderId: z.int(), status: z.string() }),
   }),
+  /** Administrators only: an order needs a look, and why (decision 20). */
+  z.object({
+    type: z.literal("ORDER_FLAGGED"),
+    payload: z.object({ timestamp, orderId: z.int(), attention: z.string() }),
+  }),
+  /** Administrators only: read again what needs attention. */
+  z.object({ type: z.literal("ATTENTION_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({

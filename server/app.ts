@@ -19,6 +19,7 @@ import { staticRoutes } from "./http/static.ts";
 import { installTextCheck } from "./http/storable-text.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
+import { attentionRoutes } from "./modules/attention/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(ordersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(dashboardRoutes(deps));
+  await app.register(attentionRoutes(deps));
   await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { OrderStatus } from "#contract/order-status.ts";
+import { OrderAttention, OrderStatus } from "#contract/order-status.ts";
 
 /** What happened, told to every process. Ids only: whoever needs more reads it through the API. */
 export const DomainEvent = z.discriminatedUnion("type", [
@@ -25,6 +25,10 @@ export const DomainEvent = z.discriminatedUnion("type", [
     userId: z.int().nullable(),
     status: OrderStatus,
   }),
+  /** An administrator must look at an order. */
+  z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),
+  /** Something else for the administrators' list came or went: a failed mail, a stopped job. */
+  z.object({ type: z.literal("attention.changed") }),
   z.object({ type: z.literal("content.changed") }),
   z.object({ type: z.literal("settings.changed") }),
   /** A signed-in browser lost its session: its sockets close. */

@@ -84,6 +84,8 @@ function forgetChanged(cache: { clear(): void; drop(tag: string): void }, event:
       break;
     case "order.created":
     case "order.updated":
+    case "order.flagged":
+    case "attention.changed":
     case "sessions.ended":
       break;
     default:

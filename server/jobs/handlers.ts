@@ -1,6 +1,7 @@
-import { type Deps, systemCtx } from "../context.ts";
+import { type Ctx, type Deps, inTransaction, recordEvent, systemCtx } from "../context.ts";
 import { deleteExpiredLimits } from "../http/limits.ts";
 import { deleteExpiredSessions, deleteExpiredUserTokens } from "../modules/accounts/index.ts";
+import { sendDailyNotice } from "../modules/attention/index.ts";
 import { deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
@@ -12,17 +13,28 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
 
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, getOrderForMail),
-    async "expire-orders"() {
-      await expireOrders(ctx);
-    },
-    async "reconcile-payments"() {
-      await reconcilePayments(ctx);
-    },
-    async "clean-up"() {
-      await deleteExpiredSessions(ctx);
-      await deleteExpiredUserTokens(ctx);
-      await deleteExpiredLimits(ctx);
-      await giveUpOldMails(ctx);
-    },
+    "expire-orders": watched(ctx, expireOrders),
+    "reconcile-payments": watched(ctx, reconcilePayments),
+    "clean-up": watched(ctx, cleanUp),
+    "daily-notice": watched(ctx, sendDailyNotice),
+  };
+}
+
+async function cleanUp(ctx: Ctx): Promise<void> {
+  await deleteExpiredSessions(ctx);
+  await deleteExpiredUserTokens(ctx);
+  await deleteExpiredLimits(ctx);
+  await giveUpOldMails(ctx);
+}
+
+/** A job of the clock whose failure shows on the administrators' screens. */
+function watched(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    try {
+      await work(ctx);
+    } catch (error) {
+      await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" })).catch(() => undefined);
+      throw error;
+    }
   };
 }

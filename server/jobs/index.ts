@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fromDrizzle, type Job, PgBoss } from "pg-boss";
+import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
+import type { ClockJob } from "#contract/attention.ts";
 import type { Ctx, Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { rowsOf } from "../db/rows.ts";
@@ -10,6 +11,7 @@ export type JobData = {
   "expire-orders": Record<string, never>;
   "reconcile-payments": Record<string, never>;
   "clean-up": Record<string, never>;
+  "daily-notice": Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -17,7 +19,12 @@ export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<
 
 export type Jobs = {
   /** Queues a job; inside a transaction it exists only once that is committed. */
-  send<Name extends JobName>(ctx: Ctx, name: Name, data: JobData[Name]): Promise<void>;
+  send<Name extends JobName>(
+    ctx: Ctx,
+    name: Name,
+    data: JobData[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
   /** Prepares the queues; must precede `send`. */
   start(): Promise<void>;
   /** Begins to work them off, in this process beside any others. */
@@ -26,28 +33,43 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Retry with growing pauses; a mail server may be down for a day. */
-const queueOptions: Record<
-  JobName,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
-> = {
-  "deliver-mail": { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  "expire-orders": { retryLimit: 0, retryDelay: 0, retryBackoff: false, retryDelayMax: 0 },
-  "reconcile-payments": { retryLimit: 0, retryDelay: 0, retryBackoff: false, retryDelayMax: 0 },
-  "clean-up": { retryLimit: 0, retryDelay: 0, retryBackoff: false, retryDelayMax: 0 },
+/** Rows of jobs that ended are kept so long; what matters of them is in the log and in the shop's own tables. */
+const KEPT_SECONDS = 2 * 24 * 60 * 60;
+
+const once: QueueOptions = { retryLimit: 0 };
+
+/**
+ * A mail is tried with growing pauses until its outbox gives it up; a process that dies with one in hand is noticed
+ * by its heartbeat. What the clock starts every minute or hour needs no second try.
+ */
+const queueOptions: Record<JobName, QueueOptions> = {
+  "deliver-mail": {
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 30,
+  },
+  "expire-orders": once,
+  "reconcile-payments": once,
+  "clean-up": once,
+  "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
 };
 
-/** Cron expressions of the jobs that the clock starts. */
-const schedules: Partial<Record<JobName, string>> = {
-  "expire-orders": "* * * * *",
-  "reconcile-payments": "* * * * *",
-  "clean-up": "17 * * * *",
+/** When the clock starts which job; a morning that the shop slept through is made up for. */
+const schedules: Record<ClockJob, { cron: string; tz?: string; missed?: "once" }> = {
+  "expire-orders": { cron: "* * * * *" },
+  "reconcile-payments": { cron: "* * * * *" },
+  "clean-up": { cron: "17 * * * *" },
+  "daily-notice": { cron: "0 7 * * *", tz: "America/Bogota", missed: "once" },
 };
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** Twenty mails a second in each process: soon enough for a burst, and slow enough to leave room for its orders. */
 const workOptions = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
 const STOP_TIMEOUT_MS = 10_000;
+
+export { forgetFailures, listStoppedJobs } from "./stopped-jobs.ts";
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({ db: database.queue, schema: "jobs" });
@@ -56,15 +78,20 @@ export function makeJobs(database: Database, log: Log): Jobs {
   let isStarted = false;
 
   return {
-    async send(ctx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(transactionOf(ctx.db), sql) });
+    async send(ctx, name, data, { afterSeconds = 0 } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(transactionOf(ctx.db), sql),
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      });
     },
     async start() {
       await boss.start();
       isStarted = true;
       for (const name of names) {
-        const { retryDelayMax, ...options } = queueOptions[name];
-        await boss.createQueue(name, { ...options, ...(retryDelayMax ? { retryDelayMax } : {}) });
+        const options = { ...queueOptions[name], deleteAfterSeconds: KEPT_SECONDS };
+        await boss.createQueue(name, options);
+        // A queue that an earlier release made keeps its options otherwise.
+        await boss.updateQueue(name, options);
         // Any look-up makes it remember the queue. Otherwise the first `send` would ask on a connection of its own,
         // which the embedded database gives only once the transaction that waits for the answer has ended.
         await boss.findJobs(name, { id: NO_JOB });
@@ -76,7 +103,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
           Promise.all(jobs.map((job) => settleJob(log, name, job, handlers))),
         );
       }
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
+      for (const [name, { cron, ...options }] of Object.entries(schedules)) {
+        await boss.schedule(name, cron, {}, options);
+      }
     },
     async stop() {
       if (isStarted) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });

@@ -31,6 +31,13 @@ export function messageFor(listener: Listener, event: DomainEvent, at: Date): Re
       const status = orderStatusFor(listener, event);
       return status && { type: "ORDER_UPDATED", payload: { timestamp, orderId: event.orderId, status } };
     }
+    case "order.flagged": {
+      if (listener.kind !== "admin") return null;
+      const { orderId, attention } = event;
+      return { type: "ORDER_FLAGGED", payload: { timestamp, orderId, attention } };
+    }
+    case "attention.changed":
+      return listener.kind === "admin" ? { type: "ATTENTION_CHANGED", payload: { timestamp } } : null;
     case "catalog.changed":
     case "content.changed":
     case "settings.changed":

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { timelineOf } from "./timeline.ts";
 
-const placed = { at: "2026-03-01T10:00:00.000Z", from: null, to: "pending", reason: null, by: null } as const;
+const placed = {
+  at: "2026-03-01T10:00:00.000Z",
+  from: null,
+  to: "pending",
+  settled: null,
+  reason: null,
+  by: null,
+} as const;
 
 test("shows what happened and what is still ahead", () => {
   const history = [
@@ -10,6 +17,7 @@ test("shows what happened and what is still ahead", () => {
       at: "2026-03-01T10:05:00.000Z",
       from: "pending",
       to: "processing",
+      settled: null,
       reason: "payment_accepted",
       by: null,
     } as const,

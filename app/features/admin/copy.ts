@@ -21,6 +21,7 @@ export const adminCopy = {
     orderCreatedText: (id: number, total: string) => `Pedido #${id} por ${total}`,
     orderUpdated: "Estado de Pedido Actualizado",
     orderUpdatedText: (id: number, status: string) => `Pedido #${id} ahora está ${status}`,
+    orderFlagged: (id: number) => `El pedido #${id} requiere atención`,
     productDeleted: "Producto Eliminado",
     productDeletedText: "El producto ya no está en el catálogo.",
     lowStock: "Alerta de Stock Bajo",

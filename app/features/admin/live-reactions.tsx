@@ -2,7 +2,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import type { ToastInput } from "#app/ui/toast-store.ts";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { adminCopy } from "./copy.ts";
-import { orderStatusLabel } from "./order-words.ts";
+import { attentionLabel, orderStatusLabel } from "./order-words.ts";
 import { isEcho, ownChange } from "./own-changes.ts";
 import { ProductName } from "./product-name.tsx";
 
@@ -16,6 +16,7 @@ type Reaction = {
 };
 
 const copy = adminCopy.toasts;
+const ATTENTION = "/api/admin/attention";
 
 /** What an administrator's screen does about a message of the shop (spec §7). */
 export function reactionTo(message: RealtimeMessage): Reaction {
@@ -34,10 +35,21 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         description: copy.orderUpdatedText(orderId, orderStatusLabel(status)),
       };
       return {
-        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers"],
+        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers", ATTENTION],
         ...(!isEcho(ownChange.orderStatus(orderId, status)) && { toast }),
       };
     }
+    case "ORDER_FLAGGED": {
+      const { orderId, attention } = message.payload;
+      const toast: ToastInput = {
+        title: copy.orderFlagged(orderId),
+        description: attentionLabel(attention),
+        variant: "destructive",
+      };
+      return { refresh: ["/api/orders", "/api/admin/stats", ATTENTION], toast };
+    }
+    case "ATTENTION_CHANGED":
+      return { refresh: [ATTENTION] };
     case "PRODUCT_UPDATED":
       return { refresh: ["/api/products", "/api/admin/stats"] };
     case "PRODUCT_DELETED": {

@@ -23,6 +23,8 @@ export function addNotification(
     case "PRODUCT_DELETED":
       return kept.filter((entry) => productOf(entry.message) !== message.payload.productId);
     case "ORDER_UPDATED":
+    case "ORDER_FLAGGED":
+    case "ATTENTION_CHANGED":
       return kept;
     default:
       return message satisfies never;

@@ -30,15 +30,38 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   "bank-transfer": "Transferencia bancaria (PSE)",
 };
 
-export const attentionTexts: Record<OrderAttention, string> = {
-  paid_without_stock:
-    "El pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o haz el reembolso.",
-  refund_due: "El pedido se canceló después de pagado: falta hacer el reembolso en la pasarela.",
-  payment_reversed: "La pasarela reversó un pago que ya estaba aceptado.",
-  paid_twice: "Hay dos pagos aceptados para este pedido: uno se debe devolver.",
-  payment_review: "La pasarela informó algo inusual sobre este pago. Revísalo en su panel.",
-  withdrawal_open:
-    "El cliente ejerció el derecho de retracto: hay que responderle y devolver el dinero a tiempo.",
+/** Why an order needs a look: in a few words, what happened, and what to do about it. */
+export const attentionWords: Record<OrderAttention, { label: string; text: string; advice: string }> = {
+  paid_without_stock: {
+    label: "Pagado sin existencias",
+    text: "El pago llegó cuando el pedido ya había vencido, y sus productos se agotaron.",
+    advice: "Repón el producto y reabre el pedido, o haz el reembolso.",
+  },
+  refund_due: {
+    label: "Reembolso pendiente",
+    text: "El pedido se canceló después de pagado.",
+    advice: "Haz el reembolso en la pasarela y regístralo en el pedido.",
+  },
+  payment_reversed: {
+    label: "Pago reversado",
+    text: "La pasarela reversó un pago que ya estaba aceptado.",
+    advice: "Revísalo en su panel antes de despachar, y habla con el cliente.",
+  },
+  paid_twice: {
+    label: "Pagado dos veces",
+    text: "Este pedido tiene dos pagos aceptados.",
+    advice: "Devuelve uno de los dos en la pasarela.",
+  },
+  payment_review: {
+    label: "Pago por revisar",
+    text: "La pasarela informó algo inusual sobre este pago.",
+    advice: "Búscalo en su panel y confirma que el dinero llegó.",
+  },
+  withdrawal_open: {
+    label: "Retracto por atender",
+    text: "El cliente ejerció el derecho de retracto.",
+    advice: "Respóndele y devuelve el dinero dentro del plazo.",
+  },
 };
 
 const reasonLabels: Record<StatusReason, string> = {
@@ -57,6 +80,11 @@ export function orderStatusLabel(status: string): string {
 /** The shop's own reasons in words; administrators' stand as written. */
 export function reasonLabel(reason: string): string {
   return lookUp(reasonLabels, reason) ?? reason;
+}
+
+/** A reason for attention from outside; one that is unknown shows as it is. */
+export function attentionLabel(attention: string): string {
+  return lookUp(attentionWords, attention)?.label ?? attention;
 }
 
 function lookUp<T>(words: Record<string, T>, key: string): T | undefined {

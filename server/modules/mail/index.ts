@@ -1,3 +1,10 @@
-export { deliverMail, giveUpOldMails } from "./deliver-mail.ts";
+export { deliverMail } from "./deliver-mail.ts";
+export {
+  discardFailedMail,
+  listFailedMails,
+  retryFailedMail,
+  retryFailedMails,
+} from "./failed-mails.ts";
+export { giveUpOldMails } from "./give-up.ts";
 export { type QueuedMail, queueMail } from "./queue-mail.ts";
-export type { MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";
+export type { DailyNotice, MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";

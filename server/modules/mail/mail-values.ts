@@ -43,7 +43,7 @@ export function storeValues({ publicUrl }: Config, { general }: Settings): MailV
     storeHours: hoursOf(general),
     whatsappUrl: general.whatsappNumber ? `https://wa.me/${general.whatsappNumber}` : "",
     shopUrl: `${publicUrl}/shop`,
-    adminOrdersUrl: `${publicUrl}/admin/orders`,
+    adminUrl: `${publicUrl}/admin`,
   };
 }
 
@@ -57,6 +57,7 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
     orderNumber: String(order.id),
     orderTotal: formatMoney(order.total),
     orderUrl: `${publicUrl}/order/${order.id}`,
+    adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
     paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
     paymentDeadline: formatMoment(order.expiresAt),
     paymentReference: order.transactionId ?? "—",

@@ -6,6 +6,8 @@ type Common = {
   to: string;
   /** What must be mailed once has a key, e.g. `order:12:received`; a second mail of that key is not written. */
   dedupeKey?: string;
+  /** Not before so many seconds: by then it may be outdated, and stay unsent. */
+  afterSeconds?: number;
 };
 
 type TextMail = {
@@ -37,9 +39,12 @@ export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
       dedupeKey: mail.dedupeKey ?? null,
       orderId: mail.orderId ?? null,
       createdAt: tx.clock.now(),
+      queuedAt: tx.clock.now(),
     })
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
 
-  if (row) await tx.jobs.send(tx, "deliver-mail", { mailId: row.id });
+  if (!row) return;
+  const { afterSeconds } = mail;
+  await tx.jobs.send(tx, "deliver-mail", { mailId: row.id }, afterSeconds ? { afterSeconds } : {});
 }

@@ -18,6 +18,13 @@ export type MailData = {
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };
   shopOrderAttention: { attentionText: string };
+  shopDailyNotice: DailyNotice;
+};
+
+/** What needs attention, each with where to see it; nobody is named. */
+export type DailyNotice = {
+  noticeCount: number;
+  notices: { title: string; text: string; url: string }[];
 };
 
 /** These are filled from the order as it is when the mail goes out. */

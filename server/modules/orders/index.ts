@@ -1,3 +1,4 @@
+export { listFlaggedOrders, settleAttention } from "./attention.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { forgetCustomer } from "./forget-customer.ts";
 export {

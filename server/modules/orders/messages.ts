@@ -14,4 +14,6 @@ export const messages = {
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   notPayable: "Este pedido ya no se puede pagar.",
+  attentionChanged: "El aviso de este pedido ya cambió. Míralo otra vez antes de cerrarlo.",
+  closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",
 };

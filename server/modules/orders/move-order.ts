@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OrderStatus, SettableStatus } from "#contract/order-status.ts";
+import type { OrderAttention, OrderStatus, SettableStatus } from "#contract/order-status.ts";
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
@@ -68,7 +68,13 @@ async function settleStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
   }
 }
 
-type HistoryRow = { orderId: number; from: OrderStatus | null; to: OrderStatus; reason: string | null };
+type HistoryRow = {
+  orderId: number;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  reason: string | null;
+  settled?: OrderAttention;
+};
 
 export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {
   await tx.db.insert(orderStatusHistory).values({ ...row, userId: actorId(tx), createdAt: tx.clock.now() });

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -55,7 +55,7 @@ const PAID: StatusReason = "payment_accepted";
 
 async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
   if (!(await wasGivenUpByShop(tx, order.id))) {
-    await announceOrder(tx, await updateOrder(tx, order, { attention: "refund_due", isRefundDue: true }));
+    await raise(tx, await updateOrder(tx, order, { attention: "refund_due", isRefundDue: true }));
     return "needs_attention";
   }
 
@@ -64,7 +64,7 @@ async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
     return "paid";
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "out_of_stock") throw error;
-    await announceOrder(tx, await updateOrder(tx, order, { attention: "paid_without_stock" }));
+    await raise(tx, await updateOrder(tx, order, { attention: "paid_without_stock" }));
     return "needs_attention";
   }
 }
@@ -74,7 +74,7 @@ async function wasGivenUpByShop(tx: Ctx, orderId: number): Promise<boolean> {
   const [last] = await tx.db
     .select({ reason: orderStatusHistory.reason })
     .from(orderStatusHistory)
-    .where(eq(orderStatusHistory.orderId, orderId))
+    .where(and(eq(orderStatusHistory.orderId, orderId), isNull(orderStatusHistory.settled)))
     .orderBy(desc(orderStatusHistory.id))
     .limit(1);
   return last?.reason === "expired" || last?.reason === "replaced";
@@ -98,7 +98,7 @@ export async function setOrderPaymentStatus(
   if (isSettled && !afterAccepted.includes(paymentStatus)) return false;
 
   const changed = await updateOrder(tx, order, { paymentStatus, ...attentionOf(paymentStatus) });
-  await announceOrder(tx, changed);
+  await (changed.attention === order.attention ? announceOrder(tx, changed) : raise(tx, changed));
   return true;
 }
 
@@ -112,7 +112,14 @@ function attentionOf(paymentStatus: PaymentStatus): Partial<OrderRow> {
 export async function flagOrder(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.attention !== null) return;
-  await announceOrder(tx, await updateOrder(tx, order, { attention }));
+  await raise(tx, await updateOrder(tx, order, { attention }));
+}
+
+/** Tells the administrators who are there; the mail to the shop is the caller's. */
+async function raise(tx: Ctx, order: OrderRow): Promise<void> {
+  await announceOrder(tx, order);
+  if (!order.attention) return;
+  await recordEvent(tx, { type: "order.flagged", orderId: order.id, attention: order.attention });
 }
 
 async function updateOrder(tx: Ctx, order: OrderRow, given: Partial<OrderRow>): Promise<OrderRow> {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { SettleAttentionBody } from "#contract/attention.ts";
 import {
   AdminOrder,
   AdminOrderDetail,
@@ -15,6 +16,7 @@ import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { settleAttention } from "./attention.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 import { countByStatus, getOrder, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -113,6 +115,19 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/orders/status-counts",
       { config: { access: "admin" }, schema: { response: { 200: OrderStatusCounts } } },
       async (request) => countByStatus(ctxOf(deps, request)),
+    );
+
+    app.post(
+      "/api/admin/orders/:id/settle",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: SettleAttentionBody, response: { 200: AdminOrder } },
+      },
+      async (request) =>
+        presentForAdmin(
+          await settleAttention(ctxOf(deps, request), request.params.id, request.body),
+          deps.clock.now(),
+        ),
     );
 
     app.patch(

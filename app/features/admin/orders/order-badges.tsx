@@ -1,8 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import { orderStatusWords, paymentStatusWords } from "../order-words.ts";
-import { ordersCopy } from "./copy.ts";
+import type { OrderAttention, OrderStatus, PaymentStatus } from "#contract/order-status.ts";
+import { attentionWords, orderStatusWords, paymentStatusWords } from "../order-words.ts";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = orderStatusWords[status];
@@ -14,10 +13,11 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function AttentionMark() {
+export function AttentionBadge({ attention }: { attention: OrderAttention }) {
   return (
-    <span role="img" aria-label={ordersCopy.needsAttention} title={ordersCopy.needsAttention}>
-      <TriangleAlert aria-hidden="true" className="size-4 text-warning" strokeWidth={1.75} />
-    </span>
+    <Badge tone="warning">
+      <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+      {attentionWords[attention].label}
+    </Badge>
   );
 }

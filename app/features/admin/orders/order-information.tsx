@@ -1,10 +1,10 @@
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { attentionTexts, paymentMethodLabels } from "../order-words.ts";
+import { paymentMethodLabels } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
+import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { StatusActions } from "./status-actions.tsx";
@@ -17,16 +17,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
 
   return (
     <div className="flex flex-col gap-8">
-      {order.attention && (
-        <p className="flex items-start gap-3 rounded-sheet bg-warning-tint px-4 py-3">
-          <TriangleAlert
-            aria-hidden="true"
-            className="mt-0.5 size-4.5 shrink-0 text-warning"
-            strokeWidth={1.75}
-          />
-          {attentionTexts[order.attention]}
-        </p>
-      )}
+      {order.attention && <OrderAttentionBox order={order} attention={order.attention} />}
       <StatusActions order={order} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Part title={sections.customer}>

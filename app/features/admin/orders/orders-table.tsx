@@ -3,7 +3,7 @@ import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
-import { AttentionMark, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 
 type Props = { orders: readonly AdminOrder[]; hrefOf: (orderId: number) => string; isStale?: boolean };
 
@@ -16,17 +16,14 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
       header: copy.id,
       isTitle: true,
       cell: (order) => (
-        <span className="inline-flex items-center gap-2">
-          <Link
-            to={hrefOf(order.id)}
-            preventScrollReset
-            aria-label={ordersCopy.order(order.id)}
-            className="touch-target font-medium hover:underline"
-          >
-            #{order.id}
-          </Link>
-          {order.needsAttention && <AttentionMark />}
-        </span>
+        <Link
+          to={hrefOf(order.id)}
+          preventScrollReset
+          aria-label={ordersCopy.order(order.id)}
+          className="touch-target font-medium hover:underline"
+        >
+          #{order.id}
+        </Link>
       ),
     },
     {
@@ -53,7 +50,16 @@ export function OrdersTable({ orders, hrefOf, isStale }: Props) {
       header: copy.payment,
       cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
     },
-    { id: "status", header: copy.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      id: "status",
+      header: copy.status,
+      cell: ({ status, attention }) => (
+        <span className="flex flex-wrap as-cards:justify-end gap-1.5">
+          <OrderStatusBadge status={status} />
+          {attention && <AttentionBadge attention={attention} />}
+        </span>
+      ),
+    },
     {
       id: "total",
       header: copy.total,

@@ -1,0 +1,2 @@
+export { attentionRoutes } from "./attention-routes.ts";
+export { sendDailyNotice } from "./daily-notice.ts";

@@ -1,0 +1,77 @@
+import { and, desc, eq, ne, notInArray, type SQL } from "drizzle-orm";
+import type { FailedMail } from "#contract/attention.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { mails } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { presentFault } from "./mail-faults.ts";
+import { messages } from "./messages.ts";
+import type { MailTemplate } from "./templates.ts";
+
+/** Mails that were given up, and what an administrator may do about them. */
+
+/** Their links are over before the mail is given up: the person asks for a new one. */
+const passing: MailTemplate[] = ["passwordReset"];
+
+/** Without those of people who left. */
+const isFailed = and(eq(mails.status, "failed"), ne(mails.recipient, ""));
+const isRetryable = and(isFailed, notInArray(mails.template, passing));
+
+/** The newest `limit` of them, and how many there are. */
+export async function listFailedMails(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ items: FailedMail[]; total: number }> {
+  const rows = await ctx.db.select().from(mails).where(isFailed).orderBy(desc(mails.id)).limit(limit);
+  const total = rows.length < limit ? rows.length : await ctx.db.$count(mails, isFailed);
+  return { items: rows.map(present), total };
+}
+
+function present(mail: typeof mails.$inferSelect): FailedMail {
+  return {
+    id: mail.id,
+    template: mail.template,
+    recipient: mail.recipient,
+    orderId: mail.orderId,
+    fault: presentFault(mail.lastError),
+    attempts: mail.attempts,
+    createdAt: mail.createdAt.toISOString(),
+    canRetry: !(passing as string[]).includes(mail.template),
+  };
+}
+
+/** Has a failed mail tried again, for as long as a new one; `not_found` when there is none to try. */
+export async function retryFailedMail(ctx: Ctx, mailId: number): Promise<void> {
+  const count = await retry(ctx, and(isRetryable, eq(mails.id, mailId)));
+  if (count === 0) throw notFound(messages.failedMailNotFound);
+}
+
+/** The same for all of them: the mail server is back. Answers how many. */
+export function retryFailedMails(ctx: Ctx): Promise<number> {
+  return retry(ctx, isRetryable);
+}
+
+function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .update(mails)
+      .set({ status: "queued", queuedAt: tx.clock.now(), failedAt: null })
+      .where(which)
+      .returning({ id: mails.id });
+    for (const { id } of rows) await tx.jobs.send(tx, "deliver-mail", { mailId: id });
+    await recordEvent(tx, { type: "attention.changed" });
+    return rows.length;
+  });
+}
+
+/** Takes a failed mail off the list without sending it; `not_found` when it is not there. */
+export async function discardFailedMail(ctx: Ctx, mailId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const dropped = await tx.db
+      .update(mails)
+      .set({ status: "dropped", data: {} })
+      .where(and(isFailed, eq(mails.id, mailId)))
+      .returning({ id: mails.id });
+    if (dropped.length === 0) throw notFound(messages.failedMailNotFound);
+    await recordEvent(tx, { type: "attention.changed" });
+  });
+}
