@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { identityDocumentTypes } from "#contract/identity-document.ts";
 import { products } from "./catalog.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
@@ -15,12 +16,18 @@ export const users = pgTable(
     lastName: text().notNull(),
     isAdmin: boolean().notNull().default(false),
     emailVerifiedAt: instant(),
+    /** For invoices; both or none. */
+    documentType: text({ enum: identityDocumentTypes }),
+    documentNumber: text(),
+    /** Since when a login asks for a second step; null: it does not. */
+    twoStepAt: instant(),
     /** Consent to the privacy policy: which version and when (decision 39). */
     privacyVersion: text().notNull(),
     privacyAcceptedAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    check("users_document_whole", sql`(${t.documentType} is null) = (${t.documentNumber} is null)`),
     uniqueIndex("users_username_lower").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_lower").on(sql`lower(${t.email})`),
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
@@ -37,6 +44,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text(),
+    /** Where it was opened, already shortened to its network. */
+    network: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -44,7 +53,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** One-use links sent by mail: only the token's SHA-256 is kept. */
+/** One-use links sent by mail, and logins that wait for their second step: only the token's SHA-256 is kept. */
 export const userTokens = pgTable(
   "user_tokens",
   {
@@ -53,14 +62,67 @@ export const userTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["reset_password", "verify_email"] }).notNull(),
+    purpose: text({ enum: ["reset_password", "verify_email", "second_step"] }).notNull(),
     /** Address that a verification is for. */
     email: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Wrong codes given with it. */
+    failures: integer().notNull().default(0),
   },
   (t) => [index("user_tokens_user").on(t.userId, t.purpose)],
+);
+
+/** What a person's authenticator application shares with the shop; of use once `users.two_step_at` is set. */
+export const twoStepSecrets = pgTable("two_step_secrets", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Base32. */
+  secret: text().notNull(),
+  /** The latest half minute whose code was taken: no code is taken twice. */
+  lastStep: integer(),
+  createdAt: createdAt(),
+});
+
+/** For whoever lost the authenticator: each opens one login. Only its SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** A customer's saved addresses, in the checkout's own fields; one of them is the default. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    label: text().notNull().default(""),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    country: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("addresses_user").on(t.userId, t.id),
+    uniqueIndex("addresses_one_default").on(t.userId).where(sql`${t.isDefault}`),
+  ],
 );
 
 /** One-time invitation for an administrator (decision 25). */

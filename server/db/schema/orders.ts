@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { identityDocumentTypes } from "#contract/identity-document.ts";
 import { orderAttentions, orderStatuses, paymentStatuses } from "#contract/order-status.ts";
 import { paymentMethods } from "#contract/orders.ts";
 import { shippingMethodIds } from "#contract/settings.ts";
@@ -28,6 +29,9 @@ export const orders = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** The customer's, as the profile held it when the order was placed; for the invoice. */
+    documentType: text({ enum: identityDocumentTypes }),
+    documentNumber: text(),
     address: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
