@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AttentionCard } from "#app/features/admin/dashboard/attention-card.tsx";
 import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
 import { Figures } from "#app/features/admin/dashboard/figures.tsx";
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
@@ -8,6 +9,7 @@ import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
 export default function AdminDashboardPage() {
   return (
     <AdminPage title={dashboardCopy.title}>
+      <AttentionCard />
       <NotificationsCard />
       <Figures />
       <div className="grid items-start gap-x-12 gap-y-10 pt-12 xl:grid-cols-[3fr_2fr]">

@@ -2,7 +2,8 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
 import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
 import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
-import { readOrdersState } from "#app/features/admin/orders/orders-state.ts";
+import { isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
+import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
 import { SearchBox } from "#app/features/admin/search-box.tsx";
 import { useUrlState } from "#app/features/admin/use-url-state.ts";
@@ -22,6 +23,7 @@ export default function AdminOrdersPage() {
         />
         <StatusChips state={state} onChange={change} />
       </div>
+      {isUnfiltered(state) && <OrdersToReview hrefOf={(order) => hrefOf({ order })} />}
       <OrdersList
         state={state}
         hrefOfOrder={(order) => hrefOf({ order, page: state.page > 1 ? state.page : null })}

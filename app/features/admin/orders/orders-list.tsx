@@ -6,7 +6,7 @@ import { TableSkeleton } from "../admin-table.tsx";
 import { ListFooter } from "../list-footer.tsx";
 import { ordersCopy } from "./copy.ts";
 import { orderListQuery } from "./orders-queries.ts";
-import { ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
+import { isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
 import { OrdersTable } from "./orders-table.tsx";
 
 type Props = {
@@ -24,8 +24,7 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   }
   if (!list.data) return <TableSkeleton columns={6} />;
   if (list.data.items.length === 0) {
-    const isFiltered =
-      state.search !== "" || state.status !== undefined || state.isAttentionOnly || state.page > 1;
+    const isFiltered = !isUnfiltered(state);
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden="true" />}

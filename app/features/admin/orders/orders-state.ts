@@ -31,6 +31,11 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
   };
 }
 
+/** The first page of everything. */
+export function isUnfiltered({ search, status, isAttentionOnly, page }: OrdersState): boolean {
+  return search === "" && status === undefined && !isAttentionOnly && page === 1;
+}
+
 /** What the API is asked for. */
 export function ordersParams({ search, status, isAttentionOnly, page }: OrdersState) {
   return {

@@ -97,5 +97,6 @@ export const settingsCopy = {
     shopEmail: "Correo para los avisos de la tienda",
     shopEmailHint: "Vacío: el correo de contacto.",
     mailShopOnPayment: "Recibir un correo con cada pago aceptado",
+    mailShopDaily: "Recibir cada mañana un resumen de lo que requiere atención, si hay algo",
   },
 } as const;

@@ -42,6 +42,7 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
           label={copy.mailShopOnPayment}
           className="sm:col-span-2"
         />
+        <Checkbox {...form.register("mailShopDaily")} label={copy.mailShopDaily} className="sm:col-span-2" />
       </FieldGroup>
     </SettingsForm>
   );

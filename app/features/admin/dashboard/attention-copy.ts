@@ -1,0 +1,80 @@
+import type { ClockJob, MailFault } from "#contract/attention.ts";
+
+type Told = { text: string; advice: string };
+
+/** Texts of the card of what needs attention. */
+export const attentionCopy = {
+  title: "Requiere atención",
+  order: (id: number, label: string) => `Pedido #${id}: ${label.toLowerCase()}`,
+  openOrder: (id: number) => `Ver el pedido #${id}`,
+  moreOrders: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),
+  mail: (label: string) => `No salió un correo: ${label}`,
+  mailTo: (recipient: string) => `Para ${recipient}.`,
+  moreMails: (count: number) =>
+    count === 1 ? "Hay 1 correo más que no salió." : `Hay ${count} correos más que no salieron.`,
+  retryMail: "Reintentar envío",
+  retryAllMails: "Reintentar todos los envíos",
+  retryJob: "Reintentar",
+  discard: "Descartar",
+  job: (name: string) => `Una tarea de la tienda está fallando: ${name}`,
+  jobText: (failures: number, since: string) =>
+    failures === 1 ? `Falló el ${since}.` : `Ha fallado ${failures} veces desde el ${since}.`,
+  jobAdvice: "Reinténtala; si vuelve a fallar, la causa está en el registro del servidor.",
+  retried: "Se está intentando de nuevo",
+  discarded: "Aviso descartado",
+  failed: "No se pudo completar la acción",
+  linkOver: "Su enlace ya venció: la persona puede pedir otro.",
+} as const;
+
+export const mailFaultWords: Record<MailFault, Told> = {
+  address_refused: {
+    text: "El servidor de correo no acepta esa dirección.",
+    advice: "Confírmala con la persona por otro medio y descarta el aviso.",
+  },
+  sign_in_refused: {
+    text: "El servidor de correo no aceptó el usuario o la contraseña de la tienda.",
+    advice: "Corrige SMTP_URL y reinténtalo.",
+  },
+  unreachable: {
+    text: "El servidor de correo no respondió durante un día y medio.",
+    advice: "Revisa que funcione y reinténtalo.",
+  },
+  unwritable: {
+    text: "Al correo le falta un dato y no se pudo escribir.",
+    advice: "Escríbele tú a la persona y descarta el aviso.",
+  },
+};
+
+const mailLabels: Record<string, string> = {
+  welcome: "bienvenida",
+  verifyEmail: "confirmación del correo",
+  emailChanged: "cambio de correo",
+  passwordReset: "cambio de contraseña",
+  contactReceived: "mensaje recibido",
+  shopContactMessage: "mensaje de contacto para la tienda",
+  newsletterConfirm: "confirmación del boletín",
+  newsletterWelcome: "bienvenida al boletín",
+  orderReceived: "pedido recibido",
+  paymentAccepted: "pago confirmado",
+  paymentPending: "pago en proceso",
+  paymentRejected: "pago rechazado",
+  paymentUnderReview: "pago en revisión",
+  orderShipped: "pedido enviado",
+  orderDelivered: "pedido entregado",
+  orderCancelled: "pedido cancelado",
+  shopOrderPaid: "aviso de pago para la tienda",
+  shopOrderAttention: "aviso de atención para la tienda",
+};
+
+/** What a mail is about; one that this release does not know shows as it is. */
+export function mailLabel(template: string, orderId: number | null): string {
+  const label = Object.hasOwn(mailLabels, template) ? (mailLabels[template] ?? template) : template;
+  return orderId === null ? label : `${label} (pedido #${orderId})`;
+}
+
+export const jobLabels: Record<ClockJob, string> = {
+  "expire-orders": "liberar los pedidos sin pagar",
+  "reconcile-payments": "consultar los pagos en la pasarela",
+  "clean-up": "limpieza de cada hora",
+  "daily-notice": "resumen diario por correo",
+};

@@ -1,0 +1,100 @@
+import { Clock, MailX, ShoppingBag } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { FailedMail, FlaggedOrder, StoppedJob } from "#contract/attention.ts";
+import { attentionWords } from "../order-words.ts";
+import { attentionCopy as copy, jobLabels, mailFaultWords, mailLabel } from "./attention-copy.ts";
+import { useAttentionAction } from "./use-attention-action.ts";
+
+export function OrderRow({ order: { id, attention } }: { order: FlaggedOrder }) {
+  const { label, text, advice } = attentionWords[attention];
+
+  return (
+    <Row icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
+      <ButtonLink to={`/admin/orders?order=${id}`} size="sm" variant="quiet">
+        {copy.openOrder(id)}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+export function MailRow({ mail }: { mail: FailedMail }) {
+  const action = useAttentionAction(`/api/admin/failed-mails/${mail.id}`);
+  const { text, advice } = mailFaultWords[mail.fault];
+
+  return (
+    <Row
+      icon={<MailX />}
+      title={copy.mail(mailLabel(mail.template, mail.orderId))}
+      text={`${copy.mailTo(mail.recipient)} ${text} ${mail.canRetry ? advice : copy.linkOver}`}
+    >
+      <Actions action={action} retryLabel={mail.canRetry ? copy.retryMail : null} />
+    </Row>
+  );
+}
+
+export function JobRow({ job: { name, failures, firstAt } }: { job: StoppedJob }) {
+  const action = useAttentionAction(`/api/admin/stopped-jobs/${name}`);
+
+  return (
+    <Row
+      icon={<Clock />}
+      title={copy.job(jobLabels[name])}
+      text={`${copy.jobText(failures, formatAdminDateTime(firstAt))} ${copy.jobAdvice}`}
+    >
+      <Actions action={action} retryLabel={copy.retryJob} />
+    </Row>
+  );
+}
+
+type ActionsProps = { action: ReturnType<typeof useAttentionAction>; retryLabel: string | null };
+
+function Actions({ action, retryLabel }: ActionsProps) {
+  const { mutate, isPending, variables } = action;
+
+  return (
+    <>
+      {retryLabel && (
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={isPending}
+          isLoading={isPending && variables === "retry"}
+          onClick={() => mutate("retry")}
+        >
+          {retryLabel}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={isPending}
+        isLoading={isPending && variables === "discard"}
+        onClick={() => mutate("discard")}
+      >
+        {copy.discard}
+      </Button>
+    </>
+  );
+}
+
+type RowProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
+
+/** What happened, what to do, and the way to do it. */
+function Row({ icon, title, text, children }: RowProps) {
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-warning [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
+        {icon}
+      </span>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <p className="font-medium">{title}</p>
+          <p className="max-w-text break-words text-muted">{text}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">{children}</div>
+      </div>
+    </li>
+  );
+}

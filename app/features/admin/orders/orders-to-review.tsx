@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { apiListQuery } from "#app/lib/query-client.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+import { attentionWords } from "../order-words.ts";
+import { ordersCopy } from "./copy.ts";
+import { AttentionBadge } from "./order-badges.tsx";
+
+const SHOWN = 5;
+const copy = ordersCopy.attention;
+const flaggedQuery = apiListQuery<AdminOrder>("/api/orders", { attention: true, page: 1, pageSize: SHOWN });
+
+/** Above the list: the orders that need a look, why, and what to do; nothing while there is none. */
+export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string }) {
+  const { data } = useQuery(flaggedQuery);
+  if (!data || data.total === 0) return null;
+
+  return (
+    <section
+      aria-labelledby="pedidos-por-revisar"
+      className="mb-6 rounded-sheet bg-warning-tint px-4 pt-4 pb-2 sm:px-6"
+    >
+      <h2 id="pedidos-por-revisar" className="font-admin font-medium text-base tracking-normal">
+        {copy.title}
+      </h2>
+      <ul className="divide-y divide-warning/20">
+        {data.items.map((order) => (
+          <FlaggedRow key={order.id} order={order} href={hrefOf(order.id)} />
+        ))}
+      </ul>
+      {data.total > data.items.length && (
+        <Link to="/admin/orders?attention=true" className="text-link inline-flex min-h-11 items-center">
+          {copy.more(data.total - data.items.length)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
+  const { id, attention, customer } = order;
+  if (!attention) return null;
+  const { text, advice } = attentionWords[attention];
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
+      <Link
+        to={href}
+        preventScrollReset
+        className="touch-target min-w-0 truncate font-medium underline-offset-4 hover:underline"
+      >
+        {ordersCopy.order(id)}
+        {customer.firstName && ` · ${customer.firstName} ${customer.lastName}`}
+      </Link>
+      <AttentionBadge attention={attention} />
+      <p className="max-w-text basis-full text-muted">
+        {text} {advice}
+      </p>
+    </li>
+  );
+}
