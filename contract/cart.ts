@@ -1,21 +1,40 @@
-import * as z from "zod/mini"; // part of every page's first load, hence the small build
 import { isPesos } from "./money.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 
 /** A line of the cart in the browser (spec §3); its identity is productId plus size. */
-export const CartLine = z.object({
-  productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+export type CartLine = {
+  productId: number;
   /** Empty for a product without variants. */
-  size: z.string().check(z.maxLength(40)),
-  name: z.string(),
-  imageUrl: z.string(),
+  size: string;
+  name: string;
+  imageUrl: string;
   /** Pesos, as it was when last seen; the server has the last word. */
-  price: z.number().check(z.minimum(0), z.refine(isPesos)),
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
-});
-export type CartLine = z.infer<typeof CartLine>;
+  price: number;
+  quantity: number;
+};
 
-export { CART_STORAGE_KEY } from "./names.ts";
+const MAX_PRODUCT_ID = 2_147_483_647;
+const MAX_SIZE_LENGTH = 40;
+
+/**
+ * The line that stored JSON holds, without what else it carries; null when it is none. Read by hand: this is part of
+ * every page's first load, and zod would be a tenth of that.
+ */
+export function readCartLine(json: unknown): CartLine | null {
+  if (typeof json !== "object" || json === null) return null;
+  const { productId, size, name, imageUrl, price, quantity } = json as Record<string, unknown>;
+
+  if (!isCount(productId, MAX_PRODUCT_ID) || !isCount(quantity, MAX_LINE_QUANTITY)) return null;
+  if (typeof size !== "string" || size.length > MAX_SIZE_LENGTH) return null;
+  if (typeof name !== "string" || typeof imageUrl !== "string") return null;
+  if (typeof price !== "number" || price < 0 || !isPesos(price)) return null;
+
+  return { productId, size, name, imageUrl, price, quantity };
+}
+
+function isCount(value: unknown, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= max;
+}
 
 export function isSameLine(a: Pick<CartLine, "productId" | "size">, b: Pick<CartLine, "productId" | "size">) {
   return a.productId === b.productId && a.size === b.size;

@@ -1,4 +1,4 @@
-import { RealtimeMessage } from "#contract/realtime.ts";
+import type { RealtimeMessage } from "#contract/realtime.ts";
 
 const RECONNECT_DELAY = 3000;
 const MAX_ATTEMPTS = 5;
@@ -35,9 +35,9 @@ export function connectRealtime({
       attempts = 0;
       onStatus?.(true);
     });
-    next.addEventListener("message", (event) => {
-      const message = event instanceof MessageEvent ? parseMessage(event.data) : undefined;
-      if (message) onMessage(message);
+    next.addEventListener("message", async (event) => {
+      const message = event instanceof MessageEvent ? await parseMessage(event.data) : undefined;
+      if (message && !isStopped) onMessage(message);
     });
     next.addEventListener("close", (event) => {
       if (isStopped) return;
@@ -59,8 +59,10 @@ export function connectRealtime({
   };
 }
 
-function parseMessage(text: unknown): RealtimeMessage | undefined {
+/** The contract and its zod come with the first message: most pages never hear one. */
+async function parseMessage(text: unknown): Promise<RealtimeMessage | undefined> {
   try {
+    const { RealtimeMessage } = await import("#contract/realtime.ts");
     return RealtimeMessage.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;

@@ -1,5 +1,4 @@
-import { Tabs as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { cn } from "./cn.ts";
 
 export type Tab<V extends string> = { value: V; label: ReactNode; content: ReactNode };
@@ -17,51 +16,89 @@ type TabsProps<V extends string> = {
   contentClassName?: string;
 };
 
-/** Tabs as underlined words. */
+/** How far each key moves among the tabs; Home and End reach the ends. */
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+/** Tabs as underlined words; arrow keys move among them and show what they come to. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, defaultValue, value, onChange, isKeptMounted, className, contentClassName } = props;
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const shown = value ?? chosen;
+
+  function show(next: V) {
+    setChosen(next);
+    onChange?.(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const next =
+      step &&
+      tabs[
+        nextIndex(
+          tabs.findIndex((tab) => tab.value === shown),
+          step,
+          tabs.length,
+        )
+      ];
+    if (!next) return;
+    event.preventDefault();
+    show(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  }
 
   return (
-    <Primitive.Root
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      value={value}
-      onValueChange={(next) => {
-        const tab = tabs.find((candidate) => candidate.value === next);
-        if (tab) onChange?.(tab.value);
-      }}
-      className={className}
-    >
-      <Primitive.List
+    <div className={className}>
+      <div
+        role="tablist"
         aria-label={label}
+        onKeyDown={onKeyDown}
         className="flex gap-x-6 sm:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Primitive.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === shown}
+            aria-controls={`${id}-${tab.value}-panel`}
+            tabIndex={tab.value === shown ? 0 : -1}
+            onClick={() => show(tab.value)}
             className={cn(
               "-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-sm text-muted transition-colors",
               "hover:text-ink focus-visible:-outline-offset-2",
-              "data-[state=active]:border-cinnamon data-[state=active]:text-ink",
+              "aria-selected:border-cinnamon aria-selected:text-ink",
             )}
           >
             {tab.label}
-          </Primitive.Trigger>
+          </button>
         ))}
-      </Primitive.List>
+      </div>
       {tabs.map((tab) => (
-        <Primitive.Content
+        <div
           key={tab.value}
-          value={tab.value}
-          forceMount={isKeptMounted || undefined}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of mere text is reached by keyboard too
+          tabIndex={0}
           className={cn(
-            "pt-6 data-[state=active]:animate-fade-in data-[state=inactive]:hidden noscript:block!",
+            "pt-6 noscript:block!",
+            tab.value === shown ? "animate-fade-in" : "hidden",
             contentClassName,
           )}
         >
-          {tab.content}
-        </Primitive.Content>
+          {(isKeptMounted || tab.value === shown) && tab.content}
+        </div>
       ))}
-    </Primitive.Root>
+    </div>
   );
+}
+
+/** From the last tab round to the first, and back; an endless step stops at the end. */
+function nextIndex(from: number, step: number, count: number): number {
+  if (!Number.isFinite(step)) return step < 0 ? 0 : count - 1;
+  return (from + step + count) % count;
 }

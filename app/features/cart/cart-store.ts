@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { createStoredValue, useIsHydrated, useStoredValue } from "#app/lib/stored-value.ts";
-import { CartLine, isSameLine } from "#contract/cart.ts";
+import { type CartLine, isSameLine, readCartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
 
@@ -15,7 +15,7 @@ export const cartStore = createStoredValue<readonly CartLine[]>(CART_STORAGE_KEY
 export function parseCart(json: unknown): readonly CartLine[] {
   if (!Array.isArray(json)) throw new TypeError("a cart is a list of lines");
 
-  const lines = json.flatMap((line) => CartLine.safeParse(line).data ?? []);
+  const lines = json.flatMap((line) => readCartLine(line) ?? []);
   // Foreign JSON may hold the same line twice; its identity must stay unique.
   return lines.reduce(withLine, NO_LINES);
 }
