@@ -9,6 +9,7 @@ import { OrderItems } from "./order-items.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 
 const copy = accountCopy.order;
 
@@ -39,6 +40,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderItems order={order} />
+          {isOwn && <WithdrawalSection order={order} />}
         </div>
         <div className="lg:col-start-2">
           <OrderFacts order={order} />

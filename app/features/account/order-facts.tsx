@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { formatDate, pesos } from "#app/lib/format.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
 import { inCustomerWords } from "./order-status.tsx";
+import { withdrawalCopy } from "./withdrawal/copy.ts";
 
 const copy = accountCopy.order;
 
@@ -43,6 +45,18 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
           </p>
         )}
       </Fact>
+      {order.refunds.length > 0 && (
+        <Fact id="reembolsos" title={withdrawalCopy.refunds}>
+          <ul className="space-y-2">
+            {order.refunds.map(({ id, amount, at, reference }) => (
+              <li key={id} className="break-words">
+                <span className="text-ink">{withdrawalCopy.refund(pesos(amount), formatDate(at))}</span>
+                <span className="block">{withdrawalCopy.reference(reference)}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { NoWithdrawalReason, WithdrawalState } from "#contract/refunds.ts";
+
+/** Texts of money back on the order page: withdrawals and refunds (Ley 1480 de 2011, art. 47). */
+export const withdrawalCopy = {
+  title: "Devoluciones",
+  law: "Es tu derecho de retracto (Ley 1480 de 2011, artículo 47): no tienes que explicar por qué, y te devolvemos el dinero en máximo 15 días calendario.",
+  until: (time: string) => `Puedes arrepentirte de esta compra hasta el ${time}.`,
+  untilDelivery: "Puedes arrepentirte de esta compra desde ya y hasta 5 días hábiles después de recibirla.",
+  ask: "Devolver productos",
+
+  whyNot: {
+    not_paid: null,
+    cancelled: null,
+    refunded: null,
+    nothing_left: null,
+    already_open: null,
+    expired: (time: string) =>
+      `El plazo para ejercer el derecho de retracto terminó el ${time}. La garantía legal sigue vigente: escríbenos si algo salió mal.`,
+  } satisfies Record<NoWithdrawalReason, null | ((time: string) => string)>,
+
+  dialog: {
+    title: "¿Qué quieres devolver?",
+    text: "Los productos deben estar sin usar y con su sello. Te contamos por correo cómo enviarlos.",
+    lines: "Productos",
+    units: (name: string) => `Unidades de ${name}`,
+    of: (count: number) => `de ${count}`,
+    reason: "¿Nos cuentas por qué?",
+    reasonHint: "No es obligatorio; nos ayuda a mejorar.",
+    nothing: "Elige al menos un producto",
+    goods: "Valor de los productos",
+    shippingToo: "Si devuelves todo el pedido, también te devolvemos el envío que pagaste.",
+    confirm: "Pedir la devolución",
+    sending: "Enviando...",
+    keep: "Conservar mi compra",
+    done: "Recibimos tu solicitud",
+    doneText: "Te enviamos un correo con los siguientes pasos.",
+    failed: "No se pudo pedir la devolución",
+  },
+
+  number: (id: number) => `Retracto #${id}`,
+  line: (quantity: number, name: string) => `${quantity} × ${name}`,
+  amount: "Te devolvemos",
+  withShipping: "incluye el envío",
+  by: (day: string) => `A más tardar el ${day}`,
+  steps: {
+    requested: "Solicitud recibida",
+    approved: "Aprobada",
+    refused: "No aprobada",
+    received: "Recibimos los productos",
+    refunded: "Dinero devuelto",
+  } satisfies Record<WithdrawalState, string>,
+  yourReason: (reason: string) => `«${reason}»`,
+
+  refunds: "Dinero devuelto",
+  refund: (amount: string, day: string) => `${amount} el ${day}`,
+  reference: (reference: string) => `Referencia: ${reference}`,
+};

@@ -1,0 +1,113 @@
+import { useId, useState } from "react";
+import { pesos } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { sumOfLines } from "#contract/money.ts";
+import type { ShownOrder } from "../order-queries.ts";
+import { withdrawalCopy } from "./copy.ts";
+import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
+
+const copy = withdrawalCopy.dialog;
+
+type Choice = { orderItemId: number; label: string; price: number; max: number; quantity: number };
+
+/** Which products of an order go back, how many of each, and, for who likes to tell, why. */
+export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+  const formId = useId();
+  const [choices, setChoices] = useState(() => choicesOf(order));
+  const [reason, setReason] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const request = useRequestWithdrawal(order.id, onClose);
+  const chosen = choices.filter(({ quantity }) => quantity > 0);
+
+  function setQuantity(orderItemId: number, quantity: number) {
+    setIsMissing(false);
+    setChoices(choices.map((one) => (one.orderItemId === orderItemId ? { ...one, quantity } : one)));
+  }
+
+  function send(event: React.FormEvent) {
+    event.preventDefault();
+    setIsMissing(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const lines = chosen.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }));
+    request.mutate({ lines, reason: reason.trim() || null });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.title}
+      description={copy.text}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.keep}
+          </Button>
+          <Button type="submit" form={formId} isLoading={request.isPending}>
+            {request.isPending ? copy.sending : copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate className="flex flex-col gap-6">
+        <fieldset>
+          <legend className="sr-only">{copy.lines}</legend>
+          <ul className="divide-y divide-line border-line border-y">
+            {choices.map((choice) => (
+              <li key={choice.orderItemId} className="flex flex-wrap items-center gap-x-4 py-2">
+                <Checkbox
+                  className="min-w-0 grow"
+                  label={<span className="break-words">{choice.label}</span>}
+                  checked={choice.quantity > 0}
+                  onChange={({ target }) => setQuantity(choice.orderItemId, target.checked ? choice.max : 0)}
+                />
+                {choice.quantity > 0 && choice.max > 1 && (
+                  <span className="flex items-center gap-2 py-1 text-muted text-sm">
+                    <QuantityStepper
+                      size="sm"
+                      label={copy.units(choice.label)}
+                      value={choice.quantity}
+                      max={choice.max}
+                      onChange={(quantity) => setQuantity(choice.orderItemId, quantity)}
+                    />
+                    {copy.of(choice.max)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <FieldError message={isMissing ? copy.nothing : null} />
+        </fieldset>
+        <div>
+          <p className="flex justify-between gap-4">
+            {copy.goods} <strong className="tabular font-medium">{pesos(sumOfLines(chosen))}</strong>
+          </p>
+          {order.shipping > 0 && <p className="mt-1 text-muted text-sm">{copy.shippingToo}</p>}
+        </div>
+        <Field label={copy.reason} hint={copy.reasonHint} isOptional>
+          <Textarea
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** All that may still go back, chosen from the start: most people return everything. */
+function choicesOf({ items, withdrawalTerms }: ShownOrder): Choice[] {
+  return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
+    const item = items.find(({ id }) => id === orderItemId);
+    if (!item) return [];
+    const label = [item.name, item.size].filter(Boolean).join(", ");
+    return [{ orderItemId, label, price: item.price, max: quantity, quantity }];
+  });
+}

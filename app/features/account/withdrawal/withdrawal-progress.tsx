@@ -1,0 +1,41 @@
+import { formatDate, formatDateTime, pesos } from "#app/lib/format.ts";
+import type { Withdrawal } from "#contract/refunds.ts";
+import { withdrawalCopy as copy } from "./copy.ts";
+
+/** Where a request to give goods back stands: what it is about, and every step with its date. */
+export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { id, state, lines, amount, includesShipping, payBackBy, reason, steps } = withdrawal;
+  const isOpen = state !== "refused" && state !== "refunded";
+
+  return (
+    <article aria-label={copy.number(id)} className="mt-6 border-line border-l-2 pl-5">
+      <h3 className="text-lg lining-nums">{copy.number(id)}</h3>
+      <ul className="mt-1 text-muted text-sm">
+        {lines.map((line) => (
+          <li key={line.orderItemId} className="break-words">
+            {copy.line(line.quantity, [line.name, line.size].filter(Boolean).join(", "))}
+          </li>
+        ))}
+      </ul>
+      {reason && <p className="mt-1 break-words text-muted text-sm">{copy.yourReason(reason)}</p>}
+      {state !== "refused" && (
+        <p className="mt-3">
+          {copy.amount} <strong className="tabular font-medium">{pesos(amount)}</strong>
+          {includesShipping && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
+          {isOpen && <span className="block text-muted text-sm">{copy.by(formatDate(payBackBy))}</span>}
+        </p>
+      )}
+      <ol className="mt-4 space-y-3">
+        {steps.map((step) => (
+          <li key={step.state} aria-current={step.state === state ? "step" : undefined}>
+            <p className={step.state === state ? "font-medium" : undefined}>{copy.steps[step.state]}</p>
+            <time dateTime={step.at} className="block text-muted text-sm">
+              {formatDateTime(step.at)}
+            </time>
+            {step.note && <p className="mt-0.5 whitespace-pre-line break-words text-sm">{step.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

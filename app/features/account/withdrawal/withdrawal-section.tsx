@@ -1,0 +1,50 @@
+import { Suspense, useState } from "react";
+import { formatDate, formatDateTime } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { WithdrawalTerms } from "#contract/refunds.ts";
+import type { ShownOrder } from "../order-queries.ts";
+import { withdrawalCopy as copy } from "./copy.ts";
+import { WithdrawalProgress } from "./withdrawal-progress.tsx";
+
+const WithdrawalDialog = lazyPart(async () => ({
+  default: (await import("./withdrawal-dialog.tsx")).WithdrawalDialog,
+}));
+
+/** What the customer gave back or may give back of an order; nothing at all while neither is the case. */
+export function WithdrawalSection({ order }: { order: ShownOrder }) {
+  const { withdrawals, withdrawalTerms: terms } = order;
+  const [isAsking, setIsAsking] = useState(false);
+  const sentence = sentenceOf(terms);
+  if (withdrawals.length === 0 && !sentence) return null;
+
+  return (
+    <section aria-labelledby="devoluciones" className="mt-14 border-line border-t pt-8 print:hidden">
+      <h2 id="devoluciones" className="text-2xl">
+        {copy.title}
+      </h2>
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} />
+      ))}
+      {sentence && <p className="mt-4 max-w-prose text-muted">{sentence}</p>}
+      {terms.isPossible && (
+        <>
+          <p className="mt-2 max-w-prose text-muted text-sm">{copy.law}</p>
+          <Button variant="quiet" className="mt-5" onClick={() => setIsAsking(true)}>
+            {copy.ask}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <WithdrawalDialog order={order} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ isPossible, whyNot, until }: WithdrawalTerms): string | null {
+  if (isPossible) return until ? copy.until(formatDateTime(until)) : copy.untilDelivery;
+  return whyNot && until ? (copy.whyNot[whyNot]?.(formatDate(until)) ?? null) : null;
+}
