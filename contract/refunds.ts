@@ -92,7 +92,7 @@ export const AdminWithdrawal = z.object({
   customerName: z.string(),
   urgency: PayBackUrgency.nullable(),
   actions: z.array(WithdrawalAction),
-  /** When the goods came back; null: not yet, or they never left. */
+  /** When the goods came back, or the approval when they had never left; null: not yet. */
   receivedAt: Instant.nullable(),
   /** `restocked`: units that went back into stock; null until the goods were received. */
   lines: z.array(z.object({ ...withdrawalLine, restocked: z.int().nullable() })),

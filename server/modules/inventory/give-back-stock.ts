@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import { orderItems, orders } from "../../db/schema/index.ts";
-import { isSameStock, lockStock, moveStock, type StockChange } from "./stock-rows.ts";
+import { orders } from "../../db/schema/index.ts";
+import { itemsHeld, putBack } from "./return-stock.ts";
 
 /**
  * Gives back what an order holds: once, however often it is asked. Lines whose product or variant was deleted
@@ -14,15 +14,7 @@ export async function giveBackStock(
 ): Promise<boolean> {
   if (!(await releaseHold(tx, orderId))) return false;
 
-  const items = await tx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  const changes = items.flatMap(({ productId, variantId, size, name, quantity }): StockChange[] =>
-    productId !== null && (variantId !== null || size === "")
-      ? [{ productId, variantId, size, name, quantity }]
-      : [],
-  );
-  const rows = await lockStock(tx, changes);
-  const returnable = changes.filter((change) => rows.some((row) => row.isUsed && isSameStock(row, change)));
-  await moveStock(tx, returnable, { reason, orderId });
+  await putBack(tx, await itemsHeld(tx, orderId), { reason, orderId });
   return true;
 }
 

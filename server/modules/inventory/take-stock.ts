@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import type { FreshLine } from "#contract/orders.ts";
 import type { Ctx } from "../../context.ts";
-import { orderItems } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { itemsHeld } from "./return-stock.ts";
 import { isSameStock, lockStock, moveStock, type StockRef, type StockRow } from "./stock-rows.ts";
 
 export type StockLine = StockRef & { quantity: number; name: string; size: string };
@@ -32,7 +31,7 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[], takenFor: 
  * the order's row and marks it as holding stock.
  */
 export async function takeStockAgain(tx: Ctx, orderId: number): Promise<void> {
-  const items = await tx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = (await itemsHeld(tx, orderId)).filter((item) => item.quantity > 0);
   const lines = items.flatMap(({ productId, ...item }) =>
     productId !== null && (item.variantId !== null || item.size === "") ? { ...item, productId } : [],
   );

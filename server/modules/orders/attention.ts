@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
+import { attentionBeneath } from "./money-back.ts";
 import { announceOrder, writeHistory } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 
@@ -41,7 +42,7 @@ export async function settleAttention(
     const order = await lockOrder(tx, orderId);
     if (order.attention !== attention) throw new DomainError("conflict", messages.attentionChanged);
 
-    const changes = { attention: null, updatedAt: tx.clock.now() };
+    const changes = { attention: await attentionBeneath(tx, order), updatedAt: tx.clock.now() };
     await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
     const { status } = order;
     await writeHistory(tx, { orderId, from: status, to: status, settled: attention, reason: note });

@@ -11,6 +11,7 @@ import type {
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
+import { readMoneyBack } from "../money-back/index.ts";
 import { readHistory } from "./order-history.ts";
 import {
   presentDetailForAdmin,
@@ -57,7 +58,11 @@ export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDet
   if (!actor.isAdmin && order.userId !== actor.userId) throw orderNotFound();
 
   const present = actor.isAdmin ? presentDetailForAdmin : presentDetailForCustomer;
-  return present(order, await readHistory(ctx, order.id), ctx.clock.now());
+  const background = {
+    history: await readHistory(ctx, order.id),
+    back: await readMoneyBack(ctx, order.id),
+  };
+  return present(order, background, ctx.clock.now());
 }
 
 /** How many orders stand where. */

@@ -5,6 +5,7 @@ import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { nobody, outlivesCustomer } from "./forget-customer.ts";
+import { attentionBeneath } from "./money-back.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
 
@@ -25,7 +26,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   const effects = transitions[order.status][to];
   const holdsStock = await settleStock(tx, order, effects, move);
 
-  const attention = attentionAfter(order, to);
+  const attention = attentionAfter(order, to) ?? (await attentionBeneath(tx, order));
   const changes = {
     status: to,
     holdsStock,

@@ -10,6 +10,9 @@ import { isPayable } from "./order-state-machine.ts";
 
 /** What payments may do to an order. */
 
+/** Nothing that a gateway says of an older attempt undoes these. */
+const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
+
 /** The signed-in customer's own order, if it can be paid now; `not_found` or `not_payable` otherwise. */
 export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   const order = await findOrder(ctx, orderId);
@@ -42,7 +45,7 @@ export async function markOrderPaid(
   { transactionId }: { transactionId: string | null },
 ): Promise<PaidOutcome> {
   const found = await lockOrder(tx, orderId);
-  if (["accepted", "reversed", "refunded"].includes(found.paymentStatus)) return "already_paid";
+  if (settledStates.includes(found.paymentStatus)) return "already_paid";
 
   const order = await updateOrder(tx, found, { paymentStatus: "accepted", transactionId });
   if (order.status === "cancelled") return reviveOrder(tx, order);
@@ -80,32 +83,28 @@ async function wasGivenUpByShop(tx: Ctx, orderId: number): Promise<boolean> {
   return last?.reason === "expired" || last?.reason === "replaced";
 }
 
-/** What may follow an accepted payment: an accepted one never becomes rejected or pending again. */
-const afterAccepted: readonly PaymentStatus[] = ["reversed", "refunded"];
-
 /**
- * Records where an order's payment stands; `accepted` goes through markOrderPaid. Answers whether it changed: a late
- * word about an older attempt does not undo what is settled.
+ * Records where an order's payment stands; `accepted` goes through markOrderPaid, `refunded` through recordMoneyBack.
+ * Answers whether it changed. An accepted payment can only be reversed, and one that was refunded not even that: it is
+ * how the gateway tells of that very refund.
  */
 export async function setOrderPaymentStatus(
   tx: Ctx,
   orderId: number,
-  paymentStatus: Exclude<PaymentStatus, "accepted">,
+  paymentStatus: Exclude<PaymentStatus, "accepted" | "refunded">,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const isSettled = order.paymentStatus === "accepted" || afterAccepted.includes(order.paymentStatus);
   if (order.paymentStatus === paymentStatus) return false;
-  if (isSettled && !afterAccepted.includes(paymentStatus)) return false;
+  const isReversal = order.paymentStatus === "accepted" && paymentStatus === "reversed";
+  if (settledStates.includes(order.paymentStatus) && !isReversal) return false;
 
-  const changed = await updateOrder(tx, order, { paymentStatus, ...attentionOf(paymentStatus) });
-  await (changed.attention === order.attention ? announceOrder(tx, changed) : raise(tx, changed));
+  if (paymentStatus === "reversed") {
+    const attention = "payment_reversed";
+    await raise(tx, await updateOrder(tx, order, { paymentStatus, attention, isRefundDue: false }));
+  } else {
+    await announceOrder(tx, await updateOrder(tx, order, { paymentStatus }));
+  }
   return true;
-}
-
-function attentionOf(paymentStatus: PaymentStatus): Partial<OrderRow> {
-  if (paymentStatus === "reversed") return { attention: "payment_reversed", isRefundDue: false };
-  if (paymentStatus === "refunded") return { attention: null, isRefundDue: false };
-  return {};
 }
 
 /** Asks an administrator to look at an order; what waits to be looked at already comes first. */

@@ -7,6 +7,17 @@ import type {
   CustomerOrderDetail,
   OrderItem,
 } from "#contract/orders.ts";
+import {
+  type MoneyBack,
+  presentMoney,
+  presentRefund,
+  presentRefundForAdmin,
+  presentTerms,
+  presentWithdrawal,
+  presentWithdrawalForAdmin,
+  sumsOf,
+  termsOf,
+} from "../money-back/index.ts";
 import type { HistoryRow } from "./order-history.ts";
 import type { OrderItemRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
@@ -27,30 +38,42 @@ export function presentForCustomer(order: OrderWithItems, now: Date): CustomerOr
   return { ...presentCommon(order, now), status: toCustomerStatus(order.status) };
 }
 
+/** What stands beside an order's row. */
+export type OrderBackground = { history: HistoryRow[]; back: MoneyBack };
+
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  history: HistoryRow[],
+  { history, back }: OrderBackground,
   now: Date,
 ): AdminOrderDetail {
   return {
     ...presentForAdmin(order, now),
+    money: presentMoney(sumsOf(order, back)),
+    refunds: back.refunds.map(presentRefundForAdmin),
+    withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
+    withdrawalTerms: presentTerms(termsOf(order, back, history, now)),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
-  history: HistoryRow[],
+  { history, back }: OrderBackground,
   now: Date,
 ): CustomerOrderDetail {
   return {
     ...presentForCustomer(order, now),
-    history: history.map(({ at, from, to, reason }) => ({
-      at: at.toISOString(),
-      from: from && toCustomerStatus(from),
-      to: toCustomerStatus(to),
-      reason: StatusReason.safeParse(reason).data ?? null,
-    })),
+    refunds: back.refunds.map(presentRefund),
+    withdrawals: back.withdrawals.map(presentWithdrawal),
+    withdrawalTerms: presentTerms(termsOf(order, back, history, now)),
+    history: history
+      .filter(({ settled }) => settled === null)
+      .map(({ at, from, to, reason }) => ({
+        at: at.toISOString(),
+        from: from && toCustomerStatus(from),
+        to: toCustomerStatus(to),
+        reason: StatusReason.safeParse(reason).data ?? null,
+      })),
   };
 }
 
@@ -64,6 +87,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     subtotal: toPesos(order.subtotal),
     shipping: toPesos(order.shipping),
     total: toPesos(order.total),
+    refunded: toPesos(order.refunded),
     shippingMethod: order.shippingMethod,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,

@@ -48,12 +48,12 @@ export function isSettable(status: OrderStatus): status is SettableStatus {
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; attention: OrderAttention | null };
 
 /** Sending the goods settles none of these. */
-const aboutMoney: readonly OrderAttention[] = ["payment_reversed", "paid_twice"];
+const outlastMoves: readonly OrderAttention[] = ["payment_reversed", "paid_twice", "withdrawal_open"];
 
 /** What an administrator must still look at once an order has moved. */
 export function attentionAfter(order: Standing, to: SettableStatus): OrderAttention | null {
   if (to === "cancelled") return order.paymentStatus === "accepted" ? "refund_due" : null;
-  return order.attention && aboutMoney.includes(order.attention) ? order.attention : null;
+  return order.attention && outlastMoves.includes(order.attention) ? order.attention : null;
 }
 
 /** Payment states in which nobody paid and the gateway has nothing under way. */

@@ -69,8 +69,7 @@ async function change(
       await fail(tx, order, payment, next);
       return next;
     case "reversed":
-      if (payment.status === "accepted") {
-        await setOrderPaymentStatus(tx, order.id, "reversed");
+      if (payment.status === "accepted" && (await setOrderPaymentStatus(tx, order.id, "reversed"))) {
         await mailShopOfAttention(tx, order.id, payment.id, "reversed");
       }
       return next;
