@@ -2,13 +2,12 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { fromPglite, type Db as QueueDb } from "pg-boss";
+import type { Db as QueueDb } from "pg-boss";
+import { EmbeddedSocket } from "./embedded-socket.ts";
 import { type Hearing, listenServed } from "./listen-served.ts";
 import * as schema from "./schema/index.ts";
 
@@ -54,31 +53,41 @@ export async function openEmbedded({
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
   });
   await pglite.exec("set timezone to 'UTC'");
-  pglite.parsers = withoutCatalogTypes(pglite.parsers);
-  const orm = drizzlePglite(pglite, options);
+
+  const hearings = new Map<string, Hearing>();
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedSocket(pglite),
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    // There is one session, which outlives each connection to it, with whatever that one prepared.
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect: (client) => client.query("deallocate all"),
+  });
+  pool.on("connect", (client) => {
+    client.on("notification", ({ channel, payload }) => hearings.get(channel)?.onPayload(payload ?? ""));
+  });
+  const orm = drizzle(pool, options);
 
   return {
     kind: "embedded",
     pglite,
     orm,
-    queue: fromPglite(pglite),
-    migrate: () => migratePglite(orm, { migrationsFolder }),
-    async listen(channel, { onPayload }) {
-      await pglite.listen(channel, onPayload);
+    queue: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: () => migrate(orm, { migrationsFolder }),
+    async listen(channel, hearing) {
+      hearings.set(channel, hearing);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async exec(statements) {
-      await pglite.exec(statements);
+      await pool.query(statements);
     },
-    close: () => pglite.close(),
+    async close() {
+      await pool.end();
+      await pglite.close();
+    },
   };
-}
-
-/** Object ids from here on are the array types of PostgreSQL's own tables, which no query of the shop answers. */
-const FIRST_CATALOG_TYPE = 10_000;
-
-/** Every query copies all of PGlite's parsers, some 300, so that those nobody needs cost a tenth of each order. */
-function withoutCatalogTypes(parsers: PGlite["parsers"]): PGlite["parsers"] {
-  return Object.fromEntries(Object.entries(parsers).filter(([type]) => Number(type) < FIRST_CATALOG_TYPE));
 }
 
 const POOL_SIZE = 10;
@@ -87,13 +96,15 @@ export async function openServed(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: "-c timezone=UTC" });
   // A server that restarts ends idle connections: the pool replaces them, and nobody needs to crash over it.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 
   return {
     kind: "served",
-    orm: drizzlePg(pool, options),
+    orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
     migrate: () => migrateServed(url),
     async listen(channel, hearing) {
@@ -117,7 +128,7 @@ async function migrateServed(url: string) {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
