@@ -9,6 +9,7 @@ import pg from "pg";
 import type { Db as QueueDb } from "pg-boss";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { type Hearing, listenServed } from "./listen-served.ts";
+import { prepareInTransactions } from "./prepared.ts";
 import * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
@@ -66,6 +67,7 @@ export async function openEmbedded({
     onConnect: (client) => client.query("deallocate all"),
   });
   pool.on("connect", (client) => {
+    prepareInTransactions(client);
     client.on("notification", ({ channel, payload }) => hearings.get(channel)?.onPayload(payload ?? ""));
   });
   const orm = drizzle(pool, options);
@@ -98,6 +100,7 @@ export async function openServed(url: string): Promise<Database> {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    prepareInTransactions(client);
   });
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
