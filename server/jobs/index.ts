@@ -27,6 +27,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Prepares the queues; must precede `send`. */
   start(): Promise<void>;
+  /** Lets jobs that a stopped process had in hand be taken at once; only for the one process there is. */
+  takeOver(): Promise<void>;
   /** Begins to work them off, in this process beside any others. */
   work(handlers: JobHandlers): Promise<void>;
   /** Lets running jobs finish. */
@@ -96,6 +98,11 @@ export function makeJobs(database: Database, log: Log): Jobs {
         // which the embedded database gives only once the transaction that waits for the answer has ended.
         await boss.findJobs(name, { id: NO_JOB });
       }
+    },
+    async takeOver() {
+      await database.queue.executeSql(
+        "update jobs.job set state = 'retry', start_after = now() where state = 'active'",
+      );
     },
     async work(handlers) {
       for (const name of names) {

@@ -8,6 +8,7 @@ import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
 import type { Deps, Log } from "../context.ts";
 import { makeEvents } from "../events.ts";
+import type { PageSource } from "../http/page-renderer.ts";
 import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
 import type { Closing } from "./closing.ts";
@@ -16,14 +17,23 @@ import { openDatabase } from "./open-database.ts";
 import { openPageSource } from "./page-source.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
 import { readSetupCode } from "./setup-code.ts";
+import { takeOver } from "./take-over.ts";
 
 /** For a load balancer to notice that this process takes nobody any more. */
 const DRAIN_NOTICE_MS = 3000;
 
-/** Opens every part and serves the shop. Each part is closed again through `closing`. Throws ConfigError. */
-export async function openShop(given: Config, log: Log, closing: Closing): Promise<Deps> {
-  const pages = await openPageSource(given);
-  closing.add("pages", pages.close);
+/**
+ * Opens every part and serves the shop, without pages where `openPages` answers none. Each part is closed again
+ * through `closing`. Throws ConfigError.
+ */
+export async function openShop(
+  given: Config,
+  log: Log,
+  closing: Closing,
+  openPages: (config: Config) => Promise<PageSource | null> = openPageSource,
+): Promise<Deps> {
+  const pages = await openPages(given);
+  if (pages) closing.add("pages", pages.close);
   const database = await openDatabase(given);
   closing.add("database", database.close);
   const { config, gateway } = await openGateway(given, log, closing);
@@ -46,6 +56,7 @@ export async function openShop(given: Config, log: Log, closing: Closing): Promi
   await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
   await jobs.start();
   closing.add("jobs", jobs.stop);
+  await takeOver(deps);
 
   await loadFirstContents(deps);
   await serve(deps, pages, closing);
@@ -66,7 +77,7 @@ async function openGateway(config: Config, log: Log, closing: Closing) {
   return { config: { ...config, epayco }, gateway: makeEpayco({ ...epayco, ...common, keys: standin.keys }) };
 }
 
-async function serve(deps: Deps, pages: Parameters<typeof buildApp>[1], closing: Closing): Promise<void> {
+async function serve(deps: Deps, pages: PageSource | null, closing: Closing): Promise<void> {
   const { config } = deps;
   const app = await buildApp(deps, pages);
   closing.add("requests", async () => {

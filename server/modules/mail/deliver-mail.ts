@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Ctx } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
@@ -9,8 +9,9 @@ import { isOutdated } from "./outdated.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** Longer than any delivery takes: after it, another worker may take over what a stopped one had begun. */
-const CLAIM_MS = 5 * 60 * 1000;
+/** Who delivers a mail says so again and again: after such a silence another worker may take it over. */
+const CLAIM_MS = 60_000;
+const RENEWED_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
 /** Comes from outside, since orders queue mails themselves. */
@@ -29,10 +30,13 @@ export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder
   const message = await write(ctx, mail, order);
   if (!message) return;
 
+  const stopRenewing = keepClaim(ctx, mail.id);
   try {
     await ctx.mailer.send(message);
   } catch (error) {
     return postpone(ctx, mail, error);
+  } finally {
+    stopRenewing();
   }
   // What filled it is no longer needed, and may hold one-use links.
   await ctx.db
@@ -58,6 +62,26 @@ async function claim(ctx: Ctx, mailId: number): Promise<MailRow | null> {
     .where(and(eq(mails.id, mailId), eq(mails.status, "queued")));
   if (waiting) throw new Error(`mail ${mailId} is being sent by another worker`);
   return null;
+}
+
+/** However long a mail server takes, nobody else begins the same mail meanwhile. */
+function keepClaim(ctx: Ctx, mailId: number): () => void {
+  const renewing = setInterval(() => {
+    ctx.db
+      .update(mails)
+      .set({ claimedAt: ctx.clock.now() })
+      .where(and(eq(mails.id, mailId), isNotNull(mails.claimedAt)))
+      .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, "a mail's claim was not renewed"));
+  }, RENEWED_EVERY_MS);
+  return () => clearInterval(renewing);
+}
+
+/** Lets mails that a stopped process had begun be taken at once; only for the one process there is. */
+export async function releaseClaims(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ claimedAt: null })
+    .where(and(eq(mails.status, "queued"), isNotNull(mails.claimedAt)));
 }
 
 /**

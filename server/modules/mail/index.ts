@@ -1,4 +1,4 @@
-export { deliverMail } from "./deliver-mail.ts";
+export { deliverMail, releaseClaims } from "./deliver-mail.ts";
 export {
   discardFailedMail,
   listFailedMails,
