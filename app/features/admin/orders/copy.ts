@@ -64,7 +64,6 @@ export const ordersCopy = {
     standard: "Envío estándar",
     express: "Envío exprés",
   },
-  refundDue: "Reembolso pendiente",
   history: {
     created: "Pedido recibido",
     settled: (label: string) => `Resuelto: ${label}`,

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { paymentMethodLabels } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
+import { moneyCopy } from "./money/copy.ts";
+import { OrderMoney } from "./money/order-money.tsx";
+import { Withdrawals } from "./money/withdrawals.tsx";
 import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -18,6 +20,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-8">
       {order.attention && <OrderAttentionBox order={order} attention={order.attention} />}
+      <Withdrawals order={order} />
       <StatusActions order={order} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Part title={sections.customer}>
@@ -71,13 +74,15 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
             {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
           </dl>
-          {order.isRefundDue && <Badge tone="warning">{ordersCopy.refundDue}</Badge>}
         </Part>
         {order.notes && (
           <Part title={fields.notes} className="sm:col-span-2">
             <p className="whitespace-pre-line">{order.notes}</p>
           </Part>
         )}
+        <Part title={moneyCopy.title} className="sm:col-span-2">
+          <OrderMoney order={order} />
+        </Part>
         <Part title={sections.history} className="sm:col-span-2">
           <OrderHistory history={order.history} />
         </Part>

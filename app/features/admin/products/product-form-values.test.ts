@@ -68,6 +68,7 @@ it.each([
 
 it.each([
   ["12000,5", 12_000.5],
+  ["28.900", 28_900],
   ["-3", null],
   ["", null],
 ])("takes the price %j for %s", (text, pesos) => {

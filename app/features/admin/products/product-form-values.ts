@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsePesos } from "#app/lib/parse-pesos.ts";
 import {
   type Product,
   ProductBody,
@@ -126,10 +127,9 @@ export function wholeUnits(text: string): number {
   return Number.isInteger(units) && units >= 0 ? units : 0;
 }
 
-/** Pesos as typed, a comma taken for the decimal sign; null, the product's price, for 0 and what is no price. */
+/** Pesos as typed; null, the product's price, for 0 and what is no price. */
 export function priceOrBase(text: string): number | null {
-  const pesos = Number(text.replace(",", "."));
-  return Number.isFinite(pesos) && pesos > 0 ? Math.round(pesos * 100) / 100 : null;
+  return parsePesos(text) || null;
 }
 
 function listOf(text: string, separator: string): string[] {

@@ -1,0 +1,86 @@
+import type { PayBackUrgency, WithdrawalState } from "#contract/refunds.ts";
+
+/** Texts of an order's money and of its withdrawals in the admin (decision 21). */
+export const moneyCopy = {
+  title: "Dinero",
+  paid: "Pagado",
+  refunded: "Devuelto",
+  due: "Por devolver",
+  nothing: "Todavía no se ha recibido dinero por este pedido.",
+  record: "Registrar reembolso",
+  refund: {
+    by: (name: string) => `por ${name}`,
+    ofWithdrawal: (id: number) => `Retracto #${id}`,
+    title: (orderId: number) => `Reembolso del pedido #${orderId}`,
+    text: "Haz primero la devolución en el panel de ePayco o por transferencia. Aquí queda registrada y el cliente recibe un correo.",
+    amount: "Valor en pesos",
+    amountHint: (most: string) => `Máximo ${most}`,
+    reference: "Referencia",
+    referenceHint: "La que muestra ePayco o el banco.",
+    note: "Nota",
+    noteHint: "Queda en el pedido; el cliente no la ve.",
+    save: "Registrar y avisar al cliente",
+    keep: "Ahora no",
+    saved: "Reembolso registrado",
+    failed: "No se pudo registrar el reembolso",
+  },
+  withdrawal: {
+    title: (id: number) => `Retracto #${id}`,
+    reason: (reason: string) => `«${reason}»`,
+    noReason: "Sin motivo; el cliente no tiene que darlo.",
+    line: (quantity: number, name: string) => `${quantity} × ${name}`,
+    restocked: (units: number) =>
+      units === 1 ? "1 volvió a existencias" : `${units} volvieron a existencias`,
+    amount: "Se le devuelve",
+    withShipping: "con el envío",
+    payBackBy: (day: string) => `Devolver el dinero antes de terminar el ${day}`,
+    byShop: "La tienda",
+    actions: {
+      approve: "Aprobar",
+      refuse: "No aprobar",
+      receive: "Llegaron los productos",
+      refund: "Registrar reembolso",
+    },
+    done: "Retracto actualizado",
+    failed: "No se pudo actualizar el retracto",
+    keep: "Ahora no",
+  },
+  approve: {
+    title: (id: number) => `¿Aprobar el retracto #${id}?`,
+    text: "El cliente recibe un correo con los siguientes pasos.",
+    note: "Cómo y a dónde debe enviar los productos",
+    noteHint: "Va en el correo. Sin esto, le pedimos que te escriba.",
+    confirm: "Aprobar",
+  },
+  refuse: {
+    title: (id: number) => `¿No aprobar el retracto #${id}?`,
+    text: "La ley exceptúa, entre otros, los bienes de uso personal ya abiertos. El cliente recibe el motivo por correo.",
+    note: "Motivo para el cliente",
+    noteHint: "Al menos 5 caracteres.",
+    noteMissing: "Escribe el motivo para el cliente",
+    confirm: "No aprobar",
+  },
+  receive: {
+    title: (id: number) => `Productos del retracto #${id}`,
+    text: "Solo lo que se pueda volver a vender regresa a las existencias.",
+    units: (name: string, quantity: number) =>
+      `${name}: unidades que vuelven a existencias (llegan ${quantity})`,
+    unitsWrong: (quantity: number) => `Escribe un número de 0 a ${quantity}`,
+    note: "Mensaje para el cliente",
+    confirm: "Guardar",
+  },
+} as const;
+
+export const withdrawalStateWords = {
+  requested: { label: "Por responder", tone: "warning" },
+  approved: { label: "Aprobado", tone: "info" },
+  refused: { label: "No aprobado", tone: "neutral" },
+  received: { label: "Productos recibidos", tone: "purple" },
+  refunded: { label: "Reembolsado", tone: "success" },
+} as const satisfies Record<WithdrawalState, { label: string; tone: string }>;
+
+export const urgencyWords = {
+  on_time: null,
+  near: { label: "El plazo termina pronto", tone: "warning" },
+  overdue: { label: "Plazo vencido", tone: "error" },
+} as const satisfies Record<PayBackUrgency, { label: string; tone: string } | null>;

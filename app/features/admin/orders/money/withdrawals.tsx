@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { formatAdminDateTime, formatDate, pesosExact } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
+import { moneyCopy, urgencyWords, withdrawalStateWords } from "./copy.ts";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+const copy = moneyCopy.withdrawal;
+
+/** What the customer wants to give back, how far each request is, and what to do next. */
+export function Withdrawals({ order }: { order: AdminOrderDetail }) {
+  return order.withdrawals.map((withdrawal) => (
+    <WithdrawalCard key={withdrawal.id} order={order} withdrawal={withdrawal} />
+  ));
+}
+
+type CardProps = { order: AdminOrderDetail; withdrawal: AdminWithdrawal };
+
+function WithdrawalCard({ order, withdrawal }: CardProps) {
+  const { id, state, urgency, lines, amount, includesShipping, payBackBy, reason } = withdrawal;
+  const urgent = urgency && urgencyWords[urgency];
+
+  return (
+    <section aria-label={copy.title(id)} className="flex flex-col gap-3 rounded-sheet border border-line p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-admin font-medium text-admin tracking-normal">{copy.title(id)}</h3>
+        <Badge tone={withdrawalStateWords[state].tone}>{withdrawalStateWords[state].label}</Badge>
+        {urgent && <Badge tone={urgent.tone}>{urgent.label}</Badge>}
+      </div>
+      <ul>
+        {lines.map(({ orderItemId, quantity, name, size, restocked }) => (
+          <li key={orderItemId} className="break-words">
+            {copy.line(quantity, [name, size].filter(Boolean).join(", "))}
+            {restocked !== null && <span className="text-muted"> · {copy.restocked(restocked)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="break-words text-muted">{reason ? copy.reason(reason) : copy.noReason}</p>
+      <p>
+        {copy.amount} <strong className="tabular font-semibold">{pesosExact(amount)}</strong>
+        {includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
+        {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
+      </p>
+      <Steps steps={withdrawal.steps} />
+      <NextSteps order={order} withdrawal={withdrawal} />
+    </section>
+  );
+}
+
+function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
+  return (
+    <ol className="flex flex-col gap-1.5">
+      {steps.map(({ state, at, by, note }) => (
+        <li key={state} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+          <time dateTime={at} className="text-muted">
+            {formatAdminDateTime(at)}
+          </time>
+          <span className="min-w-0 break-words">
+            {withdrawalStateWords[state].label}
+            <span className="text-muted">
+              {` · ${by ? moneyCopy.refund.by(by) : copy.byShop}`}
+              {note && ` · ${note}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NextSteps({ order, withdrawal }: CardProps) {
+  const [open, setOpen] = useState<WithdrawalAction | null>(null);
+  const close = () => setOpen(null);
+  const { id, actions } = withdrawal;
+
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={index === 0 ? "primary" : "quiet"}
+          onClick={() => setOpen(action)}
+        >
+          {copy.actions[action]}
+        </Button>
+      ))}
+      {open === "approve" && <DecideDialog withdrawalId={id} state="approved" onClose={close} />}
+      {open === "refuse" && <DecideDialog withdrawalId={id} state="refused" onClose={close} />}
+      {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
+      {open === "refund" && (
+        <RefundDialog
+          order={order}
+          proposed={Math.min(withdrawal.amount, order.money.refundable)}
+          withdrawalId={id}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
