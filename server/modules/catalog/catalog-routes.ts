@@ -3,11 +3,13 @@ import type { Deps } from "../../context.ts";
 import { categoryRoutes } from "./category-routes.ts";
 import { productReadRoutes } from "./product-read-routes.ts";
 import { productWriteRoutes } from "./product-write-routes.ts";
+import { suggestionRoutes } from "./suggestion-routes.ts";
 
 export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(categoryRoutes(deps));
     await app.register(productReadRoutes(deps));
     await app.register(productWriteRoutes(deps));
+    await app.register(suggestionRoutes(deps));
   };
 }

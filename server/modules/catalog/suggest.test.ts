@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+beforeAll(() => loadDemo(shop().ctx));
+
+async function suggest(search: string, cookie?: string) {
+  const answer = await shop().request({ url: "/api/products/suggestions", query: { search }, cookie });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe("suggestions for a search", () => {
+  test("are at most five products with picture and price, and how many there are in all", async () => {
+    const { products, total } = await suggest("cabello");
+
+    expect(products).toHaveLength(5);
+    expect(products[0]).toEqual({
+      slug: expect.any(String),
+      name: expect.any(String),
+      imageUrl: expect.stringMatching(/^\/uploads\//),
+      price: expect.any(Number),
+      hasDearerSizes: expect.any(Boolean),
+    });
+    expect(total).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ["sabila", "Acondicionador de Sábila"],
+    ["champú de romero", "Shampoo de Romero y Quina"],
+    ["acondisionador", "Acondicionador de Sábila"],
+    ["ricno", "Aceite de Ricino y Moringa"],
+    ["canela spa", "Spa Capilar con Canela"],
+    ["rom", "Tónico Capilar de Romero"],
+  ])("«%s» proposes %s", async (search, name) => {
+    expect(namesOf((await suggest(search)).products)).toContain(name);
+  });
+
+  test("name the categories that are meant, slips and synonyms included", async () => {
+    expect(namesOf((await suggest("champú")).categories)).toEqual(["Shampoos"]);
+    expect(namesOf((await suggest("acondisionador")).categories)).toEqual(["Acondicionadores"]);
+    expect((await suggest("canela")).categories).toEqual([]);
+  });
+
+  test("are none for a single letter, blanks and nonsense", async () => {
+    const nothing = { products: [], categories: [], total: 0 };
+    for (const search of ["a", "   ", "xyzzy", "!!!"]) expect(await suggest(search)).toEqual(nothing);
+  });
+
+  test("are kept until the catalogue changes, and never show a draft, to nobody", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const { id } = (await shop().request({ url: "/api/products/slug/spa-capilar-con-canela" })).json();
+    const edit = (payload: object) =>
+      shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload });
+
+    await edit({ name: "Ritual de Canela" });
+    expect(namesOf((await suggest("canela")).products)).toContain("Ritual de Canela");
+    await edit({ isPublished: false });
+    expect(namesOf((await suggest("canela", cookie)).products)).not.toContain("Ritual de Canela");
+  });
+});
