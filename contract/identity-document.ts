@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+export const identityDocumentTypes = ["CC", "CE", "NIT", "TI", "PPN", "PEP", "PPT"] as const;
+export const IdentityDocumentType = z.enum(identityDocumentTypes, "Elige el tipo de documento");
+export type IdentityDocumentType = z.infer<typeof IdentityDocumentType>;
+
 /** The papers that an invoice in Colombia names its buyer by, with the lengths the gateway takes (epayco.md §5). */
 export const identityDocuments = {
   CC: { label: "Cédula de ciudadanía", pattern: /^\d{5,15}$/, hint: "Escribe de 5 a 15 números" },
@@ -9,12 +13,7 @@ export const identityDocuments = {
   PPN: { label: "Pasaporte", pattern: /^[A-Z0-9]{4,12}$/, hint: "Escribe de 4 a 12 letras y números" },
   PEP: { label: "Permiso especial de permanencia", pattern: /^\d{7,15}$/, hint: "Escribe de 7 a 15 números" },
   PPT: { label: "Permiso por protección temporal", pattern: /^\d{7,15}$/, hint: "Escribe de 7 a 15 números" },
-} as const;
-
-export type IdentityDocumentType = keyof typeof identityDocuments;
-
-export const identityDocumentTypes = Object.keys(identityDocuments) as IdentityDocumentType[];
-export const IdentityDocumentType = z.enum(identityDocumentTypes, "Elige el tipo de documento");
+} as const satisfies Record<IdentityDocumentType, object>;
 
 /** A number as people write it, «900.123.456-7», without its dots, dashes and spaces. */
 const DocumentNumber = z

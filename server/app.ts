@@ -20,6 +20,7 @@ import { installTextCheck } from "./http/storable-text.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
+import { addressesRoutes } from "./modules/addresses/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
+  await app.register(addressesRoutes(deps));
   await app.register(wishlistRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));

@@ -32,7 +32,14 @@ export type Deps = {
 /** Who acts. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "user"; userId: number; isAdmin: boolean; sessionId: number }
+  | {
+      kind: "user";
+      userId: number;
+      isAdmin: boolean;
+      /** An administrator who must set up two-step verification first: a customer until then. */
+      mustSetUpTwoStep?: boolean;
+      sessionId: number;
+    }
   | { kind: "system" };
 
 /** What every verb gets: the process's parts, who acts, and the connection (a transaction inside inTransaction). */

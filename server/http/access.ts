@@ -30,7 +30,7 @@ export type DeclaredRoute = { method: string; url: string; access: Access };
 export type ResolveSession = (
   ctx: Ctx,
   token: string,
-) => Promise<{ id: number; userId: number; isAdmin: boolean } | null>;
+) => Promise<{ id: number; userId: number; isAdmin: boolean; mustSetUpTwoStep: boolean } | null>;
 
 /** Answers 401, then 403, before a body is read or validated. */
 export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: ResolveSession): void {
@@ -53,9 +53,7 @@ export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: 
     if (access === "public") return;
     if (request.actor.kind !== "user")
       throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
-    if (access === "admin" && !request.actor.isAdmin) {
-      throw new DomainError("forbidden", "No tienes permiso para hacer esto.");
-    }
+    if (access === "admin" && !request.actor.isAdmin) throw refusalOf(request.actor);
   });
 }
 
@@ -64,7 +62,17 @@ async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: Reso
   if (!token) return { kind: "visitor" };
   const session = await resolveSession(makeCtx(deps, { kind: "visitor" }), token);
   if (!session) return { kind: "visitor" };
-  return { kind: "user", userId: session.userId, isAdmin: session.isAdmin, sessionId: session.id };
+  const { id: sessionId, userId, isAdmin, mustSetUpTwoStep } = session;
+  return { kind: "user", userId, isAdmin, mustSetUpTwoStep, sessionId };
+}
+
+function refusalOf({ mustSetUpTwoStep }: { mustSetUpTwoStep?: boolean }): DomainError {
+  return mustSetUpTwoStep
+    ? new DomainError(
+        "two_step_setup_required",
+        "Activa la verificación en dos pasos para administrar la tienda.",
+      )
+    : new DomainError("forbidden", "No tienes permiso para hacer esto.");
 }
 
 /** The context of the verb that a route calls. */

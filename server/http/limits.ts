@@ -15,7 +15,7 @@ export type RouteLimit = {
   max: number;
   windowSeconds: number;
   /** Counted per address, per signed-in person (per address without one), or by what the request says. */
-  by: "ip" | "user" | ((request: FastifyRequest) => string);
+  by: "ip" | "user" | ((request: FastifyRequest) => string | Promise<string>);
 };
 
 declare module "fastify" {
@@ -37,11 +37,13 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
     if (limits.length === 0) return;
 
     const ctx = makeCtx(deps, request.actor);
-    const counted = limits.map((limit) => ({
-      key: limitKey(limit.name, limit.windowSeconds, subjectOf(limit, request)),
-      max: Math.ceil(limit.max * factor),
-      windowSeconds: limit.windowSeconds,
-    }));
+    const counted = await Promise.all(
+      limits.map(async (limit) => ({
+        key: limitKey(limit.name, limit.windowSeconds, await subjectOf(limit, request)),
+        max: Math.ceil(limit.max * factor),
+        windowSeconds: limit.windowSeconds,
+      })),
+    );
     const seconds = await countHits(ctx, counted);
     if (seconds === 0) return;
 
@@ -54,7 +56,11 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Forgets what was counted for one subject under these limits: the right password makes up for the wrong ones. */
-export async function forgetHits(ctx: Ctx, limits: readonly RouteLimit[], subject: string): Promise<void> {
+export async function forgetHits(
+  ctx: Ctx,
+  limits: readonly Pick<RouteLimit, "name" | "windowSeconds">[],
+  subject: string,
+): Promise<void> {
   const keys = limits.map((limit) => limitKey(limit.name, limit.windowSeconds, subject));
   await ctx.db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
@@ -96,7 +102,7 @@ async function countHits(ctx: Ctx, counted: Counted[]): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-function subjectOf({ by }: RouteLimit, request: FastifyRequest): string {
+function subjectOf({ by }: RouteLimit, request: FastifyRequest): string | Promise<string> {
   if (typeof by === "function") return by(request);
   if (by === "user" && request.actor.kind === "user") return `user ${request.actor.userId}`;
   return `ip ${request.ip}`;

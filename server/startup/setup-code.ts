@@ -1,12 +1,10 @@
-import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { settings } from "../db/schema/index.ts";
+import { newReadableCode } from "../tokens.ts";
 
 const ROW = "installation";
-/** Without letters and digits that look alike. */
-const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 12;
 
 /**
@@ -16,12 +14,10 @@ const LENGTH = 12;
 export async function readSetupCode(config: Config, { orm }: Database): Promise<string | null> {
   if (!config.isPublic) return null;
 
-  await orm.insert(settings).values({ group: ROW, values: makeCode() }).onConflictDoNothing();
+  await orm
+    .insert(settings)
+    .values({ group: ROW, values: newReadableCode(LENGTH) })
+    .onConflictDoNothing();
   const [row] = await orm.select().from(settings).where(eq(settings.group, ROW));
   return typeof row?.values === "string" ? row.values : null;
-}
-
-function makeCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return letters.join("").replace(/.{4}(?=.)/g, "$&-");
 }

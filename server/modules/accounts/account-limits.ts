@@ -13,12 +13,31 @@ export const loginAccountLimits: RouteLimit[] = [
   { ...loginAccount, max: 50, windowSeconds: 24 * HOUR },
 ];
 
+const addressLimit: RouteLimit = { name: "login-address", max: 60, windowSeconds: 15 * MINUTE, by: "ip" };
+
 /** Wider per address: a mobile carrier puts many people behind one. */
 export const loginLimits: RouteLimit[] = [
   ...loginAccountLimits,
-  { name: "login-address", max: 60, windowSeconds: 15 * MINUTE, by: "ip" },
+  addressLimit,
   { name: "login-address", max: 300, windowSeconds: 24 * HOUR, by: "ip" },
 ];
+
+/** A million codes, some tries: each costs the account a while, whichever login or address it comes from. */
+const secondStepAccount = { name: "second-step-account" };
+export const secondStepAccountLimits = [
+  { ...secondStepAccount, max: 5, windowSeconds: MINUTE },
+  { ...secondStepAccount, max: 15, windowSeconds: 15 * MINUTE },
+  { ...secondStepAccount, max: 50, windowSeconds: 24 * HOUR },
+];
+
+/** @param userOf whose login waits with a request's challenge; null: nobody's */
+export function secondStepLimits(userOf: (request: FastifyRequest) => Promise<number | null>): RouteLimit[] {
+  const by = async (request: FastifyRequest) => {
+    const userId = await userOf(request);
+    return userId === null ? `ip ${request.ip}` : secondStepSubject(userId);
+  };
+  return [...secondStepAccountLimits.map((limit) => ({ ...limit, by })), addressLimit];
+}
 
 export const registerLimit: RouteLimit = { name: "register", max: 20, windowSeconds: HOUR, by: "ip" };
 
@@ -57,6 +76,10 @@ export const verificationMailLimit: RouteLimit = {
 
 export function loginSubject(username: string): string {
   return username.toLowerCase();
+}
+
+export function secondStepSubject(userId: number): string {
+  return `user ${userId}`;
 }
 
 function loginOf(request: FastifyRequest): string {

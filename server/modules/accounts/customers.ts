@@ -6,9 +6,11 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { keptTotal } from "../money-back/index.ts";
+import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
 import { messages } from "./messages.ts";
-import { presentUser } from "./user-presenter.ts";
+import { presentPerson } from "./user-presenter.ts";
 
 /** Everybody with an account, newest first, with what they bought. */
 export async function listCustomers(
@@ -60,6 +62,7 @@ export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): 
     // Open sockets were let in with the old rights.
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
+  logAccountEvent(ctx, "role_changed", { userId: id, isAdmin });
   return getCustomer(ctx, id);
 }
 
@@ -90,7 +93,7 @@ async function readCustomers(
     .select({
       orderCount: count().as("order_count"),
       spent:
-        sql`coalesce(sum(${orders.total}) filter (where ${and(eq(orders.paymentStatus, "accepted"), ne(orders.status, "cancelled"))}), 0)::bigint`
+        sql`coalesce(sum(${keptTotal}) filter (where ${and(eq(orders.paymentStatus, "accepted"), ne(orders.status, "cancelled"))}), 0)::bigint`
           .mapWith(orders.total)
           .as("spent"),
       lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),
@@ -106,7 +109,7 @@ async function readCustomers(
 
   const rows = await ctx.db.select().from(page).leftJoinLateral(bought, sql`true`).orderBy(desc(page.id));
   return rows.map(({ page: user, bought: sums }) => ({
-    ...presentUser(user),
+    ...presentPerson(user),
     orderCount: sums?.orderCount ?? 0,
     totalSpent: toPesos(sums?.spent ?? 0n),
     lastOrderAt: sums?.lastOrderAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages, mails, newsletterSubscriptions, users } from "../../db/schema/index.ts";
 import { forgetCustomer } from "../orders/index.ts";
+import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
 import { getOwnUserByPassword } from "./user-queries.ts";
 
@@ -22,6 +23,7 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordEvent(tx, { type: "sessions.ended", userId });
   });
+  logAccountEvent(ctx, "account_deleted", { userId });
 }
 
 /** What was written from and to an address, and its place on the newsletter's list. */

@@ -12,7 +12,7 @@ import { issueUserToken } from "./user-tokens.ts";
 
 /** Mails the link that proves an address. Only inside a transaction. */
 export async function sendVerification(tx: Ctx, user: UserRow): Promise<void> {
-  const token = await issueUserToken(tx, user.id, "verify_email", user.email);
+  const { token } = await issueUserToken(tx, user.id, "verify_email", user.email);
   await queueMail(tx, {
     template: "verifyEmail",
     to: user.email,

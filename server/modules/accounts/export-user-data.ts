@@ -12,6 +12,8 @@ import {
   sessions,
   wishlistItems,
 } from "../../db/schema/index.ts";
+import { listAddresses } from "../addresses/index.ts";
+import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../money-back/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
@@ -23,13 +25,13 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
 
   return {
     exportedAt: ctx.clock.now().toISOString(),
-    user: presentUser(user),
+    user: await presentUser(ctx, user),
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
     wishlist: await readWishlist(ctx, userId),
-    addresses: [],
+    addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
-    twoStepSince: null,
+    twoStepSince: user.twoStepAt?.toISOString() ?? null,
     messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
     newsletter: provenEmail ? await readSubscription(ctx, provenEmail) : null,
   };
@@ -45,6 +47,8 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.id));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
+  const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
 
   return rows.map((row) => ({
     id: row.id,
@@ -69,6 +73,8 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
       price: toPesos(price),
       quantity,
     })),
+    refunds: (refundsOf.get(row.id) ?? []).map(presentRefund),
+    withdrawals: (withdrawalsOf.get(row.id) ?? []).map(presentWithdrawal),
   }));
 }
 
@@ -84,11 +90,11 @@ async function readWishlist(ctx: Ctx, userId: number): Promise<UserData["wishlis
 
 async function readSessions(ctx: Ctx, userId: number): Promise<UserData["sessions"]> {
   const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, userId));
-  return rows.map(({ createdAt, lastSeenAt, userAgent }) => ({
+  return rows.map(({ createdAt, lastSeenAt, userAgent, network }) => ({
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     userAgent,
-    network: null,
+    network,
   }));
 }
 

@@ -2,24 +2,28 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
 import { customersRoutes } from "./customers-routes.ts";
 import { mailedLinkRoutes } from "./mailed-link-routes.ts";
+import { ownSessionRoutes } from "./own-session-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { twoStepRoutes } from "./two-step-routes.ts";
 
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(sessionRoutes(deps));
     await app.register(profileRoutes(deps));
+    await app.register(ownSessionRoutes(deps));
+    await app.register(twoStepRoutes(deps));
     await app.register(mailedLinkRoutes(deps));
     await app.register(customersRoutes(deps));
   };
 }
 
 export { hasAdministrator } from "./administrators.ts";
-export { findLiveSessions } from "./live-sessions.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,
   endSession,
+  findLiveSessions,
   resolveSession,
   type Session,
   startSession,

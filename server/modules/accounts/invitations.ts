@@ -5,6 +5,7 @@ import { actorId, type Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken, newToken } from "../../tokens.ts";
+import { logAccountEvent } from "./account-log.ts";
 import { accountLinks } from "./links.ts";
 import { messages } from "./messages.ts";
 
@@ -25,6 +26,7 @@ export async function createInvitation(ctx: Ctx): Promise<{ invitation: Invitati
     .returning({ id: invitations.id });
   const [invitation] = row ? await readInvitations(ctx, row.id) : [];
   if (!invitation) throw new Error("the new invitation was not returned");
+  logAccountEvent(ctx, "invitation_created", { userId: null });
   return { invitation, url: accountLinks.registerAdmin(ctx.config, token) };
 }
 
@@ -39,6 +41,7 @@ export async function deleteInvitation(ctx: Ctx, id: number): Promise<void> {
     .where(eq(invitations.id, id))
     .returning({ id: invitations.id });
   if (deleted.length === 0) throw notFound(messages.invitationNotFound);
+  logAccountEvent(ctx, "invitation_revoked", { userId: null });
 }
 
 async function readInvitations(ctx: Ctx, id?: number): Promise<Invitation[]> {

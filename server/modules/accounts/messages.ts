@@ -18,4 +18,6 @@ export const messages = {
   verificationSent: "Te enviamos un enlace para verificar tu correo electrónico.",
   customerNotFound: "No encontramos ese cliente.",
   invitationNotFound: "No encontramos esa invitación.",
+  sessionNotFound: "Esa sesión ya no está abierta.",
+  loginExpired: "Pasó mucho tiempo o hubo varios códigos equivocados. Vuelve a iniciar sesión.",
 } as const;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
+import { logAccountEvent } from "./account-log.ts";
 import { accountLinks } from "./links.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { hasEmail } from "./user-queries.ts";
@@ -13,7 +14,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
     const [user] = await tx.db.select().from(users).where(hasEmail(email));
     if (!user) return;
 
-    const token = await issueUserToken(tx, user.id, "reset_password", user.email);
+    const { token } = await issueUserToken(tx, user.id, "reset_password", user.email);
     await queueMail(tx, {
       template: "passwordReset",
       to: user.email,
@@ -29,10 +30,12 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 /** Sets a new password by a mailed link, once, and ends every session. Throws `token_invalid`. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
-  await inTransaction(ctx, async (tx) => {
+  const userId = await inTransaction(ctx, async (tx) => {
     const { userId } = await claimUserToken(tx, "reset_password", token);
     await tx.db.update(users).set({ password }).where(eq(users.id, userId));
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);
+    return userId;
   });
+  logAccountEvent(ctx, "password_reset", { userId });
 }

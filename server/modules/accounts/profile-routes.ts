@@ -6,11 +6,12 @@ import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";
 import { passwordCheckLimit, verificationMailLimit } from "./account-limits.ts";
+import { browserOf } from "./browser.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { resendVerification } from "./email-verification.ts";
 import { exportUserData } from "./export-user-data.ts";
 import { messages } from "./messages.ts";
-import { browserOf, sendSession } from "./session-routes.ts";
+import { sendSession } from "./session-routes.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** What a signed-in person does with their own account. */

@@ -4,9 +4,11 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { logAccountEvent } from "./account-log.ts";
 import { authoriseNewAdministrator } from "./administrators.ts";
+import type { Browser } from "./browser.ts";
 import { accountLinks } from "./links.ts";
-import { type Browser, type NewSession, renewSession } from "./sessions.ts";
+import { type NewSession, renewSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
 import { refusingTakenNames } from "./user-queries.ts";
 import { issueUserToken } from "./user-tokens.ts";
@@ -22,7 +24,7 @@ export async function register(
 ): Promise<{ user: User; session: NewSession | null }> {
   const password = await ctx.passwords.hash(body.password);
 
-  return refusingTakenNames(ctx, body, null, () =>
+  const registered = await refusingTakenNames(ctx, body, null, () =>
     inTransaction(ctx, async (tx) => {
       const invitationId = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
       const user = await insertUser(tx, body, password);
@@ -31,9 +33,12 @@ export async function register(
       }
       await queueWelcome(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
-      return { user: presentUser(user), session };
+      return { user: await presentUser(tx, user), session };
     }),
   );
+  const { id, isAdmin } = registered.user;
+  logAccountEvent(ctx, isAdmin ? "administrator_registered" : "registered", { userId: id });
+  return registered;
 }
 
 async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promise<UserRow> {
@@ -58,7 +63,7 @@ async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promis
 }
 
 async function queueWelcome(tx: Ctx, user: UserRow): Promise<void> {
-  const token = await issueUserToken(tx, user.id, "verify_email", user.email);
+  const { token } = await issueUserToken(tx, user.id, "verify_email", user.email);
   await queueMail(tx, {
     template: "welcome",
     to: user.email,

@@ -2,15 +2,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+import { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/session-cookie.ts";
-import { loginLimits, registerLimit } from "./account-limits.ts";
+import { loginLimits, registerLimit, secondStepLimits } from "./account-limits.ts";
+import { browserOf } from "./browser.ts";
 import { logIn } from "./log-in.ts";
+import { findWaitingUser, logInSecondStep } from "./log-in-second-step.ts";
 import { messages } from "./messages.ts";
 import { register } from "./register.ts";
-import { type Browser, endSession, type NewSession } from "./sessions.ts";
+import { endSession, type NewSession } from "./sessions.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
@@ -34,10 +37,34 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/login",
       {
         config: { access: "public", limit: loginLimits },
-        schema: { body: LoginBody, response: { 200: User } },
+        schema: { body: LoginBody, response: { 200: User, 202: TwoStepChallenge } },
       },
       async (request, reply) => {
-        const { user, session } = await logIn(ctxOf(deps, request), request.body, browserOf(request));
+        const outcome = await logIn(ctxOf(deps, request), request.body, browserOf(request));
+        if ("challenge" in outcome) {
+          const { challenge, expiresAt } = outcome;
+          return reply.code(202).send({ twoStep: { challenge, expiresAt: expiresAt.toISOString() } });
+        }
+        sendSession(deps, reply, outcome.session);
+        return outcome.user;
+      },
+    );
+
+    const waitingUserOf = (request: FastifyRequest) =>
+      findWaitingUser(ctxOf(deps, request), TwoStepLoginBody.parse(request.body).challenge);
+
+    app.post(
+      "/api/login/two-step",
+      {
+        config: { access: "public", limit: secondStepLimits(waitingUserOf) },
+        schema: { body: TwoStepLoginBody, response: { 200: User } },
+      },
+      async (request, reply) => {
+        const { user, session } = await logInSecondStep(
+          ctxOf(deps, request),
+          request.body,
+          browserOf(request),
+        );
         sendSession(deps, reply, session);
         return user;
       },
@@ -64,16 +91,10 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
           clearSessionCookie(reply, deps.config);
           throw new DomainError("not_signed_in", messages.notSignedIn);
         }
-        return presentUser(await getOwnUser(ctxOf(deps, request), request.actor.userId));
+        const ctx = ctxOf(deps, request);
+        return presentUser(ctx, await getOwnUser(ctx, request.actor.userId));
       },
     );
-  };
-}
-
-export function browserOf(request: FastifyRequest): Browser {
-  return {
-    userAgent: request.headers["user-agent"] ?? null,
-    sessionToken: readSessionCookie(request),
   };
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../tokens.ts";
+import { type Rights, rightsOf } from "./administrator-rights.ts";
+import type { Browser } from "./browser.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ends a session that nobody uses. */
@@ -13,13 +15,14 @@ const TOUCH_EVERY_MS = 60 * 60 * 1000;
 
 export type NewSession = { token: string; expiresAt: Date };
 
-/** What a request tells of the browser that sent it. */
-export type Browser = { userAgent: string | null; sessionToken: string | null };
-
-export type Session = { id: number; userId: number; isAdmin: boolean };
+export type Session = { id: number; userId: number } & Rights;
 
 /** Begins a session for a user who just proved who they are. The token is told once, here. */
-export async function startSession(ctx: Ctx, userId: number, userAgent: string | null): Promise<NewSession> {
+export async function startSession(
+  ctx: Ctx,
+  userId: number,
+  { userAgent, network }: Pick<Browser, "userAgent" | "network">,
+): Promise<NewSession> {
   const token = newToken();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
@@ -27,6 +30,7 @@ export async function startSession(ctx: Ctx, userId: number, userAgent: string |
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    network,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
@@ -37,7 +41,7 @@ export async function startSession(ctx: Ctx, userId: number, userAgent: string |
 /** Begins a session in place of the one the browser had: a planted cookie never becomes a signed-in one. */
 export async function renewSession(ctx: Ctx, userId: number, browser: Browser): Promise<NewSession> {
   if (browser.sessionToken) await endSession(ctx, browser.sessionToken);
-  return startSession(ctx, userId, browser.userAgent);
+  return startSession(ctx, userId, browser);
 }
 
 /** The session of a cookie's token, or null when it is unknown, ended or too old. */
@@ -48,23 +52,38 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
       id: sessions.id,
       userId: sessions.userId,
       isAdmin: users.isAdmin,
+      twoStepAt: users.twoStepAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)));
   if (!row) return null;
 
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
   }
-  return { id: row.id, userId: row.userId, isAdmin: row.isAdmin };
+  return { id: row.id, userId: row.userId, ...(await rightsOf(ctx, row)) };
+}
+
+/** Which of these sessions still hold, and whether their people administer the shop now. */
+export async function findLiveSessions(
+  ctx: Ctx,
+  sessionIds: number[],
+): Promise<Map<number, { isAdmin: boolean }>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: sessions.id, isAdmin: users.isAdmin, twoStepAt: users.twoStepAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, sessionIds), isLive(ctx)));
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await rightsOf(ctx, row)] as const)));
+}
+
+/** Neither unused for too long nor too old. */
+export function isLive(ctx: Ctx): SQL | undefined {
+  const now = ctx.clock.now();
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)));
 }
 
 export async function endSession(ctx: Ctx, token: string): Promise<void> {

@@ -3,8 +3,10 @@ import type { UpdateProfileBody, User } from "#contract/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
+import { logAccountEvent } from "./account-log.ts";
+import type { Browser } from "./browser.ts";
 import { sendVerification } from "./email-verification.ts";
-import { type Browser, endOtherSessions, type NewSession, startSession } from "./sessions.ts";
+import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
 import { getOwnUserByPassword, refusingTakenNames } from "./user-queries.ts";
 import { dropResetTokens } from "./user-tokens.ts";
@@ -23,7 +25,7 @@ export async function updateProfile(
   const password = body.newPassword === undefined ? null : await ctx.passwords.hash(body.newPassword);
   const isNewAddress = before.email.toLowerCase() !== body.email.toLowerCase();
 
-  return refusingTakenNames(ctx, body, userId, () =>
+  const updated = await refusingTakenNames(ctx, body, userId, () =>
     inTransaction(ctx, async (tx) => {
       const [after] = await tx.db
         .update(users)
@@ -32,6 +34,10 @@ export async function updateProfile(
           email: body.email,
           ...(password !== null && { password }),
           ...(isNewAddress && { emailVerifiedAt: null }),
+          ...(body.document !== undefined && {
+            documentType: body.document?.type ?? null,
+            documentNumber: body.document?.number ?? null,
+          }),
         })
         .where(eq(users.id, userId))
         .returning();
@@ -40,9 +46,12 @@ export async function updateProfile(
       if (isNewAddress) await announceNewAddress(tx, before, after);
       if (isNewAddress || password !== null) await dropResetTokens(tx, userId);
       const session = password === null ? null : await restartSessions(tx, userId, browser);
-      return { user: presentUser(after), session };
+      return { user: await presentUser(tx, after), session };
     }),
   );
+  if (isNewAddress) logAccountEvent(ctx, "email_changed", { userId });
+  if (password !== null) logAccountEvent(ctx, "password_changed", { userId });
+  return updated;
 }
 
 async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Promise<void> {
@@ -54,7 +63,7 @@ async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Pro
   await sendVerification(tx, after);
 }
 
-async function restartSessions(tx: Ctx, userId: number, { userAgent }: Browser): Promise<NewSession> {
+async function restartSessions(tx: Ctx, userId: number, browser: Browser): Promise<NewSession> {
   await endOtherSessions(tx, userId, null);
-  return startSession(tx, userId, userAgent);
+  return startSession(tx, userId, browser);
 }

@@ -1,10 +1,21 @@
 import type { User } from "#contract/accounts.ts";
+import type { IdentityDocument } from "#contract/identity-document.ts";
+import type { Ctx } from "../../context.ts";
 import type { users } from "../../db/schema/index.ts";
+import { rightsOf } from "./administrator-rights.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
+type Person = Omit<User, "mustSetUpTwoStep">;
+
+/** A signed-in person, as they see themselves. */
+export async function presentUser(ctx: Ctx, row: UserRow): Promise<User> {
+  const { mustSetUpTwoStep } = await rightsOf(ctx, row);
+  return { ...presentPerson(row), mustSetUpTwoStep };
+}
+
 /** What leaves the server of a user; never the hash. */
-export function presentUser(row: Omit<UserRow, "password">): User {
+export function presentPerson(row: UserRow): Person {
   return {
     id: row.id,
     username: row.username,
@@ -14,8 +25,13 @@ export function presentUser(row: Omit<UserRow, "password">): User {
     isAdmin: row.isAdmin,
     isEmailVerified: row.emailVerifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
-    document: null,
-    isTwoStepOn: false,
-    mustSetUpTwoStep: false,
+    document: documentOf(row),
+    isTwoStepOn: row.twoStepAt !== null,
   };
+}
+
+type StoredDocument = Pick<UserRow, "documentType" | "documentNumber">;
+
+export function documentOf({ documentType, documentNumber }: StoredDocument): IdentityDocument | null {
+  return documentType && documentNumber ? { type: documentType, number: documentNumber } : null;
 }

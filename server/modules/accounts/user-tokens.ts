@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -7,19 +7,24 @@ import { messages } from "./messages.ts";
 
 export const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
-const lifetimeMs = { reset_password: RESET_MINUTES * MINUTE_MS, verify_email: 7 * 24 * 60 * MINUTE_MS };
+const lifetimeMs = {
+  reset_password: RESET_MINUTES * MINUTE_MS,
+  verify_email: 7 * 24 * 60 * MINUTE_MS,
+  second_step: 10 * MINUTE_MS,
+};
 
 type Purpose = keyof typeof lifetimeMs;
 
-/** Makes the token of a link that goes out by mail; earlier links for the same purpose stop working. */
+/** Makes the token of a mailed link or of a waiting login; earlier ones for the same purpose stop working. */
 export async function issueUserToken(
   tx: Ctx,
   userId: number,
   purpose: Purpose,
-  email: string,
-): Promise<string> {
+  email: string | null,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const now = tx.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await tx.db.delete(userTokens).where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose)));
   await tx.db.insert(userTokens).values({
     tokenHash: hashToken(token),
@@ -27,9 +32,9 @@ export async function issueUserToken(
     purpose,
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
+    expiresAt,
   });
-  return token;
+  return { token, expiresAt };
 }
 
 /** Uses a token up: of two simultaneous uses one succeeds. Throws `token_invalid`. */
@@ -55,11 +60,11 @@ export async function claimUserToken(
   return row;
 }
 
-/** After a new password or address no earlier link may change the account. */
+/** After a new password or address no earlier link may change the account, and no waiting login may go on. */
 export async function dropResetTokens(tx: Ctx, userId: number): Promise<void> {
   await tx.db
     .delete(userTokens)
-    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, "reset_password")));
+    .where(and(eq(userTokens.userId, userId), ne(userTokens.purpose, "verify_email")));
 }
 
 export async function deleteExpiredUserTokens(ctx: Ctx): Promise<void> {

@@ -1,0 +1,53 @@
+import { isIPv4, isIPv6 } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { readSessionCookie } from "../../http/session-cookie.ts";
+
+/** What a request tells of the browser that sent it. */
+export type Browser = { userAgent: string | null; network: string | null; sessionToken: string | null };
+
+export function browserOf(request: FastifyRequest): Browser {
+  return {
+    userAgent: request.headers["user-agent"] ?? null,
+    network: networkOf(request.ip),
+    sessionToken: readSessionCookie(request),
+  };
+}
+
+/** An address shortened to its network: enough for a person to know their own, too little to find a household by. */
+export function networkOf(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (isIPv4(plain)) return plain.replace(/\.\d+$/, ".x");
+  if (!isIPv6(plain)) return null;
+  const [start = ""] = plain.split("::");
+  const groups = start.split(":").slice(0, 3).filter(Boolean);
+  return groups.length > 0 ? `${groups.join(":")}:…` : null;
+}
+
+const browsers = [
+  ["Edge", /\bEdg(?:A|iOS)?\//],
+  ["Opera", /\bOPR\/|\bOPX\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\bFirefox\/|\bFxiOS\//],
+  ["Chrome", /\bChrome\/|\bCriOS\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
+] as const;
+
+const systems = [
+  ["Android", /\bAndroid\b/],
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+/** The names by which a person knows a browser and what it runs on; the first that fits, as most claim to be others. */
+export function describeUserAgent(userAgent: string | null): {
+  browser: string | null;
+  system: string | null;
+} {
+  const nameIn = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}

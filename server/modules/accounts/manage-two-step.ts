@@ -1,0 +1,64 @@
+import type { TwoStepProof, TwoStepSetup, TwoStepStatus } from "#contract/two-step.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { getSettings } from "../settings/index.ts";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  countRecoveryCodes,
+  dropTwoStep,
+  issueRecoveryCodes,
+  requireSecondStep,
+} from "../two-step/index.ts";
+import { logAccountEvent } from "./account-log.ts";
+import { currentSessionId } from "./own-sessions.ts";
+import { endOtherSessions } from "./sessions.ts";
+import { getOwnUser, getOwnUserByPassword } from "./user-queries.ts";
+
+export async function getTwoStepStatus(ctx: Ctx, userId: number): Promise<TwoStepStatus> {
+  const { twoStepAt, isAdmin } = await getOwnUser(ctx, userId);
+  const { security } = await getSettings(ctx);
+  return {
+    isOn: twoStepAt !== null,
+    since: twoStepAt?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
+    isRequired: isAdmin && security.requireTwoStepForAdmins,
+  };
+}
+
+/** Makes what the authenticator application reads; nothing changes until `turnOnTwoStep`. */
+export async function setUpTwoStep(ctx: Ctx, userId: number, currentPassword: string): Promise<TwoStepSetup> {
+  await getOwnUserByPassword(ctx, userId, currentPassword);
+  return inTransaction(ctx, (tx) => beginTwoStep(tx, userId));
+}
+
+/** Asks for a code at each login from now on, and ends the sessions that were opened without. */
+export async function turnOnTwoStep(ctx: Ctx, userId: number, code: string): Promise<string[]> {
+  const codes = await inTransaction(ctx, async (tx) => {
+    const issued = await confirmTwoStep(tx, userId, code);
+    await endOtherSessions(tx, userId, currentSessionId(tx));
+    return issued;
+  });
+  logAccountEvent(ctx, "two_step_on", { userId });
+  return codes;
+}
+
+export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<void> {
+  await getOwnUserByPassword(ctx, userId, proof.currentPassword);
+  await inTransaction(ctx, async (tx) => {
+    await requireSecondStep(tx, userId, proof.code);
+    await dropTwoStep(tx, userId);
+    // An administrator's sockets may have been let in because of it.
+    await recordEvent(tx, { type: "sessions.ended", userId });
+  });
+  logAccountEvent(ctx, "two_step_off", { userId });
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<string[]> {
+  await getOwnUserByPassword(ctx, userId, proof.currentPassword);
+  const codes = await inTransaction(ctx, async (tx) => {
+    await requireSecondStep(tx, userId, proof.code);
+    return issueRecoveryCodes(tx, userId);
+  });
+  logAccountEvent(ctx, "recovery_codes_renewed", { userId });
+  return codes;
+}

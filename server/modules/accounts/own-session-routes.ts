@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { IdParams } from "#contract/schemas.ts";
+import { UserSession } from "#contract/sessions.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf, userIdOf } from "../../http/access.ts";
+import { clearSessionCookie } from "../../http/session-cookie.ts";
+import { endOwnOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+
+/** Where a person is signed in, and ending that from afar. */
+export function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/user/sessions",
+      { config: { access: "customer" }, schema: { response: { 200: z.array(UserSession) } } },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return listOwnSessions(ctxOf(deps, request), userIdOf(request));
+      },
+    );
+
+    app.delete(
+      "/api/user/sessions",
+      { config: { access: "customer" }, schema: { response: { 204: z.null() } } },
+      async (request, reply) => {
+        await endOwnOtherSessions(ctxOf(deps, request), userIdOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      "/api/user/sessions/:id",
+      { config: { access: "customer" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const { wasCurrent } = await endOwnSession(
+          ctxOf(deps, request),
+          userIdOf(request),
+          request.params.id,
+        );
+        if (wasCurrent) clearSessionCookie(reply, deps.config);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { UserSession } from "#contract/sessions.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { sessions } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { logAccountEvent } from "./account-log.ts";
+import { describeUserAgent } from "./browser.ts";
+import { messages } from "./messages.ts";
+import { endOtherSessions, isLive } from "./sessions.ts";
+
+/** Where a person is signed in, the latest first. */
+export async function listOwnSessions(ctx: Ctx, userId: number): Promise<UserSession[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(ctx)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  const current = currentSessionId(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    ...describeUserAgent(row.userAgent),
+    network: row.network,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === current,
+  }));
+}
+
+/** Ends one of a person's own sessions. Answers whether it was the one that asks. Throws not_found. */
+export async function endOwnSession(ctx: Ctx, userId: number, id: number): Promise<{ wasCurrent: boolean }> {
+  await inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw notFound(messages.sessionNotFound);
+    await recordEvent(tx, { type: "sessions.ended", userId });
+  });
+  logAccountEvent(ctx, "sessions_ended", { userId });
+  return { wasCurrent: id === currentSessionId(ctx) };
+}
+
+/** Ends all of a person's sessions but the one that asks. */
+export async function endOwnOtherSessions(ctx: Ctx, userId: number): Promise<void> {
+  await endOtherSessions(ctx, userId, currentSessionId(ctx));
+  logAccountEvent(ctx, "sessions_ended", { userId });
+}
+
+export function currentSessionId(ctx: Ctx): number | null {
+  return ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
+}

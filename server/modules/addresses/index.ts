@@ -1,0 +1,2 @@
+export { listAddresses } from "./address-store.ts";
+export { addressesRoutes } from "./addresses-routes.ts";
