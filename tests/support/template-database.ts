@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
@@ -34,7 +35,9 @@ export async function dropTemplate(template: Template): Promise<void> {
     await onServer(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
-export async function openCopy(template: Template): Promise<{ database: Database; drop(): Promise<void> }> {
+export type Copy = { database: Database; drop(): Promise<void> };
+
+export async function openCopy(template: Template): Promise<Copy> {
   if (template.kind === "embedded") {
     const database = await openEmbedded({ loadDataDir: new Blob([await readFile(template.file)]) });
     return { database, drop: () => database.close() };
@@ -49,6 +52,32 @@ export async function openCopy(template: Template): Promise<{ database: Database
       await database.close();
       await onServer(template.url, `drop database if exists ${name} with (force)`);
     },
+  };
+}
+
+/**
+ * A copy for a process of its own, which finds it by `env`: in its data folder, or on the server. Open here for
+ * arranging; that process may open it once it is closed here.
+ */
+export async function openCopyForProcess(
+  template: Template,
+  dataDir: string,
+): Promise<Copy & { env: Record<string, string> }> {
+  const env = { DATA_DIR: dataDir };
+  if (template.kind === "embedded") {
+    await mkdir(dataDir, { recursive: true });
+    const loadDataDir = new Blob([await readFile(template.file)]);
+    const database = await openEmbedded({ dataDir: join(dataDir, "database"), loadDataDir });
+    return { database, env, drop: async () => undefined };
+  }
+
+  const name = `trenza_test_${randomUUID().slice(0, 8)}`;
+  await onServer(template.url, `create database ${name} template ${template.name}`);
+  const url = withDatabase(template.url, name);
+  return {
+    database: await openServed(url),
+    env: { ...env, DATABASE_URL: url },
+    drop: () => onServer(template.url, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -9,7 +9,7 @@ import { makeEvents } from "#server/events.ts";
 import { makeJobs } from "#server/jobs/index.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 import { makeRecordingMailer, type RecordingMailer } from "./recording-mailer.ts";
-import { openCopy } from "./template-database.ts";
+import { type Copy, openCopy } from "./template-database.ts";
 import { makeTestClock, type TestClock } from "./test-clock.ts";
 import { makeUnreachableGateway } from "./test-gateway.ts";
 
@@ -29,13 +29,15 @@ export type ShopOptions = {
   env?: Record<string, string>;
   /** Parts to put in place of the usual ones. */
   parts?: Partial<Deps>;
+  /** In place of a copy of the template. */
+  copy?: Copy;
 };
 
 const cheapPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The real application on a database of its own. Limits are off unless the test sets RATE_LIMIT_FACTOR. */
-export async function openTestShop({ env = {}, parts = {} }: ShopOptions = {}): Promise<TestShop> {
-  const { database, drop } = await openCopy(inject("template"));
+export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions = {}): Promise<TestShop> {
+  const { database, drop } = copy ?? (await openCopy(inject("template")));
   const log = pino({ level: env.LOG_LEVEL ?? "silent" });
   const clock = makeTestClock();
   const mailer = makeRecordingMailer();

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { sizes } from "./sizes.ts";
+import { buyUntilClosed } from "./support/buyers.ts";
+import { openMarketHall } from "./support/market-hall.ts";
+import { makeRandom } from "./support/random.ts";
+
+type Hall = Awaited<ReturnType<typeof openMarketHall>>;
+
+/** How long the shop lives between two kills, and how soon it may die while it starts. */
+const LIFE_MS = { shortest: 50, longest: 1_500 };
+const START_MS = 1_200;
+/** Another process may take a mail over only when nothing was heard of the first for a while. */
+const MAILS_WITHIN_MS = 300_000;
+
+test("a shop that is killed at random moments loses nothing that it said, and mails everything", {
+  timeout: sizes.kills * 15_000 + 2 * MAILS_WITHIN_MS,
+}, async () => {
+  const random = makeRandom(sizes.seed);
+  const hall = await openMarketHall(random.fork());
+  const killedAt: number[] = [];
+  let isFine = false;
+
+  try {
+    await hall.shop.start();
+    const buying = hall.buyers.map((buyer) => buyUntilClosed(hall.market, buyer));
+    while (killedAt.length < sizes.kills) {
+      await wait(random.between(LIFE_MS.shortest, LIFE_MS.longest));
+      await hall.shop.kill();
+      killedAt.push(Date.now());
+      if (random.chance(0.2) && killedAt.length < sizes.kills) {
+        await killWhileStarting(hall, random.between(0, START_MS));
+        killedAt.push(Date.now());
+      }
+      await hall.shop.start();
+      await expectNothingLost(hall, killedAt.length);
+    }
+    hall.market.isClosed = true;
+    await Promise.all(buying);
+
+    await expectConfirmationsTaken(hall);
+    await expectMailsSent(hall, killedAt);
+    await expectNothingLost(hall, killedAt.length);
+    isFine = true;
+  } finally {
+    await hall.close({ folder: !isFine });
+  }
+});
+
+async function killWhileStarting({ shop }: Hall, afterMs: number): Promise<void> {
+  const starting = shop.start().catch(() => undefined);
+  await wait(afterMs);
+  await shop.kill();
+  await starting;
+}
+
+/** What a failure must tell so that it can be looked into. */
+function story({ shop }: Hall, kills: number): string {
+  return `SEED=${sizes.seed}, after kill ${kills}, log in ${shop.logFile}`;
+}
+
+async function expectNothingLost(hall: Hall, kills: number): Promise<void> {
+  const { market, shop } = hall;
+  noteConfirmations(hall);
+  expect([...market.surprises, ...(await shop.audit(market.known))], story(hall, kills)).toEqual([]);
+}
+
+/** The stand-in forgets old deliveries: what it saw answered is noted while it knows. */
+function noteConfirmations({ market }: Hall): void {
+  const { confirmations } = market.known;
+  const noted = new Set(confirmations.map(({ gatewayRef, code }) => `${gatewayRef}:${code}`));
+  for (const { ref, code, status, tries } of market.standin.deliveries()) {
+    const odd = tries.find((one) => one.status !== null && one.status !== 200 && one.status !== 503);
+    if (odd) market.surprises.push(`confirmation ${ref} was answered with ${odd.status}`);
+    if (status === "delivered" && !noted.has(`${ref}:${code}`))
+      confirmations.push({ gatewayRef: String(ref), code });
+  }
+}
+
+async function expectConfirmationsTaken({ market }: Hall): Promise<void> {
+  const missing = () => market.standin.deliveries().filter(({ status }) => status !== "delivered");
+  await expect.poll(missing, { timeout: 60_000, interval: 200 }).toEqual([]);
+}
+
+/**
+ * Each mail arrives. One that the mail server had taken when the shop died, before the shop had noted it, arrives
+ * again: the same message by its Message-ID, and never without such a death between the two.
+ */
+async function expectMailsSent(hall: Hall, killedAt: number[]): Promise<void> {
+  const unsent = async () => (await hall.shop.mails()).filter(({ status }) => status !== "sent");
+  await expect.poll(unsent, { timeout: MAILS_WITHIN_MS, interval: 500 }).toEqual([]);
+
+  const mails = await hall.shop.mails();
+  const host = new URL(hall.market.url).hostname;
+  const arrivals = Map.groupBy(hall.post.received, ({ messageId }) => messageId);
+  const expected = mails.map(({ id }) => `<mail-${id}@${host}>`).sort();
+  expect([...arrivals.keys()].sort(), story(hall, killedAt.length)).toEqual(expected);
+
+  for (const [messageId, copies] of arrivals) {
+    for (const [index, after] of copies.entries()) {
+      const before = copies[index - 1];
+      if (!before) continue;
+      const isExcused = killedAt.some((at) => before.at <= at && at <= after.at);
+      expect(isExcused, `${messageId} arrived twice, ${story(hall, killedAt.length)}`).toBe(true);
+      expect([after.to, after.subject]).toEqual([before.to, before.subject]);
+    }
+  }
+}
