@@ -13,6 +13,16 @@ export const layoutCopy = {
   search: "Buscar",
   searchPlaceholder: "¿Qué buscas para tu cabello o tu piel?",
   emptySearch: { title: "Búsqueda vacía", description: "Por favor ingresa un término de búsqueda" },
+  suggestions: {
+    label: "Sugerencias",
+    count: (count: number) => (count === 1 ? "1 sugerencia" : `${count} sugerencias`),
+    none: (term: string) => `Nada coincide con «${term}».`,
+    category: "Categoría",
+    from: "Desde",
+    products: (count: number) => (count === 1 ? "1 producto" : `${count} productos`),
+    all: (total: number, term: string) =>
+      total === 1 ? `Ver el resultado para «${term}»` : `Ver los ${total} resultados para «${term}»`,
+  },
   account: "Cuenta",
   favourites: "Favoritos",
   cart: "Carrito",

@@ -18,7 +18,7 @@ const CartDropdown = lazyPart(() => import("./cart-dropdown.tsx"));
 /** Sticky bar of the storefront. Menu, search and cart open independently of each other. */
 export function Header() {
   const frame = useRef<HTMLElement>(null);
-  const menu = useDisclosure(frame);
+  const menu = useDisclosure();
   const search = useDisclosure(frame);
   const bag = useDisclosure(frame);
   const isScrolled = useIsScrolled();
@@ -73,7 +73,7 @@ export function Header() {
       {search.isOpen && (
         <Container className="animate-fade-in pb-3">
           <div id={searchId} className="mx-auto max-w-2xl">
-            <SearchForm isFocused onDone={search.close} />
+            <SearchForm isLive onDone={search.close} />
           </div>
         </Container>
       )}

@@ -1,34 +1,70 @@
 import { ArrowRight, Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toast-store.ts";
 import { layoutCopy } from "./copy.ts";
+import { SuggestionList, suggestionPaths } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+const NONE = -1;
 
 type SearchFormProps = {
   onDone?: () => void;
-  isFocused?: boolean;
+  /** Opened by its button: takes the focus and proposes. */
+  isLive?: boolean;
   className?: string;
 };
 
-/** Looks for a term in the shop. A GET form: works without scripts. */
-export function SearchForm({ onDone, isFocused = false, className }: SearchFormProps) {
+/** Looks for a term in the shop, and proposes while one types. A GET form: works without scripts. */
+export function SearchForm({ onDone, isLive = false, className }: SearchFormProps) {
   const navigate = useNavigate();
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+
+  const suggestions = useSuggestions(text);
+  const term = text.trim();
+  const isListed = isOpen && suggestions !== undefined;
+  const paths = isListed ? suggestionPaths(suggestions, term) : [];
 
   useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
+    if (isLive) input.current?.focus();
+  }, [isLive]);
+
+  function finish() {
+    setText("");
+    setIsOpen(false);
+    onDone?.();
+  }
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const term = input.current?.value.trim();
-    if (!term) {
+    const chosen = paths[active];
+    if (!term && !chosen) {
       toast({ ...layoutCopy.emptySearch, variant: "destructive" });
       return;
     }
-    navigate(`/shop?search=${encodeURIComponent(term)}`);
-    event.currentTarget.reset();
-    onDone?.();
+    navigate(chosen ?? `/shop?search=${encodeURIComponent(term)}`);
+    finish();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isListed) {
+      // The first one closes the list, the next one the form.
+      event.preventDefault();
+      setIsOpen(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !suggestions) return;
+    event.preventDefault();
+    setIsOpen(true);
+    // Round and round, with the field itself between the last and the first.
+    const stops = suggestionPaths(suggestions, term).length + 1;
+    const next = ((active + 1 + step + stops) % stops) - 1;
+    setActive(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   }
 
   return (
@@ -36,17 +72,34 @@ export function SearchForm({ onDone, isFocused = false, className }: SearchFormP
       <form
         action="/shop"
         onSubmit={search}
-        className="flex items-center gap-3 border-edge border-b pb-1 transition-colors focus-within:border-forest"
+        className="relative flex items-center gap-3 border-edge border-b pb-1 transition-colors focus-within:border-forest"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
           name="search"
           aria-label={layoutCopy.search}
+          {...(isLive && {
+            role: "combobox",
+            "aria-autocomplete": "list",
+            "aria-expanded": paths.length > 0,
+            "aria-controls": paths.length > 0 ? listId : undefined,
+            "aria-activedescendant": paths[active] ? `${listId}-${active}` : undefined,
+          })}
           placeholder={layoutCopy.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsOpen(true);
+            setActive(NONE);
+          }}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
           // The line below turns forest and the caret stands here: that is its ring.
           className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none"
         />
@@ -57,6 +110,15 @@ export function SearchForm({ onDone, isFocused = false, className }: SearchFormP
         >
           <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </button>
+        {isListed && (
+          <SuggestionList
+            id={listId}
+            suggestions={suggestions}
+            term={term}
+            active={active}
+            onChoose={finish}
+          />
+        )}
       </form>
     </search>
   );

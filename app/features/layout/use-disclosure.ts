@@ -4,8 +4,10 @@ import { useLocation } from "react-router";
 /**
  * Something that opens and closes by its own button. It closes with Escape, by a press outside `frame` and when
  * the page changes, so that the parts of one frame toggle independently of each other.
+ *
+ * @param frame none for a dialog: it stands elsewhere in the page, and knows itself what is outside
  */
-export function useDisclosure(frame: RefObject<HTMLElement | null>) {
+export function useDisclosure(frame?: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
 
@@ -15,10 +17,11 @@ export function useDisclosure(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key === "Escape") setIsOpen(false);
+      // What is open inside it closes first, and says so.
+      if (event.key === "Escape" && !event.defaultPrevented) setIsOpen(false);
     }
     function onPointerDown({ target }: PointerEvent) {
-      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+      if (frame && target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     }
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("pointerdown", onPointerDown);

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pesos } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Suggestions } from "#contract/suggestions.ts";
+import { layoutCopy } from "./copy.ts";
+
+const copy = layoutCopy.suggestions;
+
+/** Where the proposals lead, in their order on screen: products, categories, everything that was found. */
+export function suggestionPaths({ products, categories, total }: Suggestions, term: string): string[] {
+  return [
+    ...products.map(({ slug }) => `/product/${slug}`),
+    ...categories.map(({ slug }) => `/shop?category=${slug}`),
+    ...(total > 0 ? [`/shop?search=${encodeURIComponent(term)}`] : []),
+  ];
+}
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: Suggestions;
+  term: string;
+  /** Place of the one that the arrow keys have reached; -1: none. */
+  active: number;
+  onChoose: () => void;
+};
+
+/** Proposals below the search field; the keyboard stays in the field, which names the active one. */
+export function SuggestionList({ id, suggestions, term, active, onChoose }: SuggestionListProps) {
+  const { products, categories, total } = suggestions;
+  const paths = suggestionPaths(suggestions, term);
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    to: paths[index] ?? "/shop",
+    isActive: index === active,
+    onChoose,
+  });
+
+  if (paths.length === 0) {
+    return (
+      <div className={frameClass}>
+        <p role="status" className="px-5 py-3 text-muted text-sm">
+          {copy.none(term)}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={frameClass}>
+      <p role="status" className="sr-only">
+        {copy.count(paths.length)}
+      </p>
+      <div id={id} role="listbox" tabIndex={-1} aria-label={copy.label}>
+        {products.map((product, index) => (
+          <Option key={product.slug} {...option(index)}>
+            <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
+            <span className="wrap-anywhere line-clamp-2 grow">{product.name}</span>
+            <span className="shrink-0 text-muted text-sm tabular">
+              {product.hasDearerSizes && `${copy.from} `}
+              {pesos(product.price)}
+            </span>
+          </Option>
+        ))}
+        {categories.map((category, index) => (
+          <Option key={category.slug} {...option(products.length + index)}>
+            <span className="grow">
+              <span className="text-muted">{copy.category} </span>
+              {category.name}
+            </span>
+            <span className="text-muted text-sm">{copy.products(category.productCount)}</span>
+          </Option>
+        ))}
+        {total > 0 && (
+          <Option {...option(paths.length - 1)}>
+            <span className="text-cinnamon">{copy.all(total, term)}</span>
+          </Option>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const frameClass = cn(
+  "absolute inset-x-0 top-full z-40 mt-2 max-h-[calc(100dvh-11rem)] animate-rise-in overflow-y-auto overscroll-contain",
+  "rounded-sheet border border-line bg-paper py-2 shadow-float",
+);
+
+type OptionProps = { id: string; to: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+
+function Option({ id, to, isActive, onChoose, children }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // Keeps the focus in the field, whose blur would close the list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={cn(
+        "flex min-h-12 items-center gap-4 px-5 py-1.5 leading-snug hover:bg-cream",
+        isActive && "bg-cream",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
