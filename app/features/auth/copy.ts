@@ -13,6 +13,14 @@ export const authCopy = {
     failure: "Login failed",
     forgot: "¿Olvidaste tu contraseña?",
   },
+  twoStep: {
+    lead: "Escribe el código de 6 números de tu aplicación de autenticación, o uno de tus códigos de recuperación.",
+    code: "Código",
+    submit: "Continuar",
+    submitting: "Comprobando...",
+    back: "Volver a la contraseña",
+    expired: "El código tardó demasiado. Escribe tu contraseña de nuevo.",
+  },
   forgotPassword: {
     title: "¿Olvidaste tu contraseña?",
     lead: "Escribe el correo de tu cuenta y te enviamos un enlace para elegir una nueva.",

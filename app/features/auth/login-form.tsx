@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { errorMessage } from "#app/lib/api.ts";
@@ -8,11 +9,21 @@ import { Input, PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { LoginBody } from "#contract/accounts.ts";
 import { authCopy } from "./copy.ts";
-import { useLogin } from "./use-account.ts";
+import { TwoStepForm } from "./two-step-form.tsx";
+import { isChallenge, useLogin } from "./use-account.ts";
+import { welcomeToast } from "./welcome-toast.ts";
 
 const copy = authCopy.login;
 
+/** Password first, then a code for who has two-step verification on. */
 export function LoginForm() {
+  const [challenge, setChallenge] = useState<string | null>(null);
+
+  if (challenge) return <TwoStepForm challenge={challenge} onBack={() => setChallenge(null)} />;
+  return <PasswordForm onChallenge={setChallenge} />;
+}
+
+function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => void }) {
   const login = useLogin();
   const form = useForm<LoginBody>({
     resolver: zodResolver(LoginBody),
@@ -22,8 +33,8 @@ export function LoginForm() {
 
   const submit = form.handleSubmit((body) =>
     login.mutate(body, {
-      onSuccess: (user) =>
-        toast({ title: copy.success, description: copy.welcome(user.username), variant: "success" }),
+      onSuccess: (answer) =>
+        isChallenge(answer) ? onChallenge(answer.twoStep.challenge) : welcomeToast(answer.username),
       onError: (error) =>
         toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" }),
     }),

@@ -4,12 +4,29 @@ import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useSetUser } from "#app/lib/session.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 
-/** Signs in; the visitor's favourites join the account's (decision 13). */
+/**
+ * Signs in; the visitor's favourites join the account's (decision 13). Who has two-step verification on gets a
+ * challenge instead, and is not signed in yet.
+ */
 export function useLogin() {
   const welcome = useWelcome();
   return useMutation({
-    mutationFn: (body: LoginBody) => apiFetch<User>("/api/login", { body }),
+    mutationFn: (body: LoginBody) => apiFetch<User | TwoStepChallenge>("/api/login", { body }),
+    onSuccess: (answer) => (isChallenge(answer) ? undefined : welcome(answer)),
+  });
+}
+
+export function isChallenge(answer: User | TwoStepChallenge): answer is TwoStepChallenge {
+  return "twoStep" in answer;
+}
+
+/** The second step of a login: signs in. */
+export function useLoginCode() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (body: TwoStepLoginBody) => apiFetch<User>("/api/login/two-step", { body }),
     onSuccess: welcome,
   });
 }
