@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** GET /api/admin/stats: the specified six, then the four summary cards of decision 31. */
 export const AdminStats = z.object({
-  /** Pesos of paid orders; `totalOrders` and the growth count the same ones. */
+  /** Pesos of paid orders, less what was given back; `totalOrders` and the growth count the same ones. */
   totalSales: z.number(),
   totalOrders: z.int(),
   totalProducts: z.int(),

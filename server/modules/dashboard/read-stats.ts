@@ -3,6 +3,7 @@ import type { AdminStats } from "#contract/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
+import { keptTotal } from "../money-back/index.ts";
 import { growthPercent } from "./growth.ts";
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
@@ -23,7 +24,7 @@ type Figures = {
   unanswered: number;
 };
 
-/** The dashboard's figures: sales, orders and growth of paid orders that stand (decision 31), all in one query. */
+/** The dashboard's figures: sales, orders and growth of paid orders that stand (decision 31), less the money given back, all in one query. */
 export async function readStats(ctx: Ctx): Promise<AdminStats> {
   const now = ctx.clock.now().getTime();
   const thisPeriod = sql`created_at > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
@@ -34,10 +35,10 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
     ctx.db,
     sql`
       select
-        coalesce(sum(total), 0)::text as sales,
+        coalesce(sum(${keptTotal}), 0)::text as sales,
         count(*)::text as orders,
-        coalesce(sum(total) filter (where ${thisPeriod}), 0)::text as "salesNow",
-        coalesce(sum(total) filter (where ${lastPeriod}), 0)::text as "salesBefore",
+        coalesce(sum(${keptTotal}) filter (where ${thisPeriod}), 0)::text as "salesNow",
+        coalesce(sum(${keptTotal}) filter (where ${lastPeriod}), 0)::text as "salesBefore",
         (count(*) filter (where ${thisPeriod}))::text as "ordersNow",
         (count(*) filter (where ${lastPeriod}))::text as "ordersBefore",
         (select count(*)::int from products) as products,

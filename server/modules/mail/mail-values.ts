@@ -16,6 +16,7 @@ const pesosWithCentavos = new Intl.NumberFormat("es-CO", {
   currency: "COP",
   minimumFractionDigits: 2,
 });
+const longDay = new Intl.DateTimeFormat("es-CO", { timeZone: "America/Bogota", dateStyle: "long" });
 const dayAndTime = new Intl.DateTimeFormat("es-CO", {
   timeZone: "America/Bogota",
   day: "numeric",
@@ -27,6 +28,11 @@ const dayAndTime = new Intl.DateTimeFormat("es-CO", {
 /** Centavos show where there are any, so that sums add up before the eye (decision 2). */
 export function formatMoney(centavos: bigint): string {
   return (centavos % 100n === 0n ? pesos : pesosWithCentavos).format(toPesos(centavos));
+}
+
+/** E.g. «14 de marzo de 2026» */
+export function formatDay(moment: Date): string {
+  return longDay.format(moment);
 }
 
 /** E.g. «14 de marzo a las 3:20 p. m.» */
@@ -66,6 +72,16 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
     shippingAddress: order.address,
     shippingCity: order.city,
   };
+}
+
+/** Name, address and phone, as on the parcel. */
+export function addressLines(order: MailOrder): string[] {
+  return [
+    `${order.firstName} ${order.lastName}`.trim(),
+    order.address,
+    `${order.city}, ${order.state}, ${order.country}`,
+    order.phone ?? "",
+  ].filter(Boolean);
 }
 
 /** The plain facts that a mail was queued with. */

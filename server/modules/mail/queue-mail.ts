@@ -18,13 +18,22 @@ type TextMail = {
   };
 }[Exclude<keyof MailData, OrderMailTemplate>];
 
+/** What the order itself does not say of them. */
+type TemplateWithData = Extract<OrderMailTemplate, keyof MailData>;
+
 type OrderMail =
   | (Common & {
-      template: Exclude<OrderMailTemplate, "shopOrderAttention">;
+      template: Exclude<OrderMailTemplate, TemplateWithData>;
       orderId: number;
       data?: Record<string, unknown>;
     })
-  | (Common & { template: "shopOrderAttention"; orderId: number; data: MailData["shopOrderAttention"] });
+  | {
+      [Template in TemplateWithData]: Common & {
+        template: Template;
+        orderId: number;
+        data: MailData[Template];
+      };
+    }[TemplateWithData];
 
 export type QueuedMail = TextMail | OrderMail;
 

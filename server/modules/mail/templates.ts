@@ -18,8 +18,17 @@ export type MailData = {
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };
   shopOrderAttention: { attentionText: string };
+  withdrawalRequested: WithdrawalMail & { withdrawalLines: string };
+  withdrawalApproved: WithdrawalMail & { withdrawalInstructions: string };
+  withdrawalRefused: { withdrawalNumber: number; refusalReason: string };
+  withdrawalReceived: WithdrawalMail & { withdrawalNote: string };
+  refundRecorded: { refundAmount: string; refundReference: string };
+  shopWithdrawalRequested: WithdrawalMail & { withdrawalLines: string; withdrawalReason: string };
   shopDailyNotice: DailyNotice;
 };
+
+/** Amount and day as people read them. */
+type WithdrawalMail = { withdrawalNumber: number; withdrawalAmount: string; payBackBy: string };
 
 /** What needs attention, each with where to see it; nobody is named. */
 export type DailyNotice = {
@@ -37,8 +46,14 @@ export const orderMailTemplates = [
   "orderShipped",
   "orderDelivered",
   "orderCancelled",
+  "withdrawalRequested",
+  "withdrawalApproved",
+  "withdrawalRefused",
+  "withdrawalReceived",
+  "refundRecorded",
   "shopOrderPaid",
   "shopOrderAttention",
+  "shopWithdrawalRequested",
 ] as const;
 
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];

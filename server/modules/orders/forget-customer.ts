@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
-import { orders } from "../../db/schema/index.ts";
+import { orders, withdrawals } from "../../db/schema/index.ts";
 
 /** An order without the person: what was sold, for how much, and to which city. */
 export const nobody = {
@@ -9,6 +9,8 @@ export const nobody = {
   lastName: "",
   email: "",
   phone: null,
+  documentType: null,
+  documentNumber: null,
   address: "",
   zipCode: "",
   notes: null,
@@ -21,6 +23,8 @@ const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"]
  * name and address for the parcel, and loses them when it ends; nobody is written to any more.
  */
 export async function forgetCustomer(tx: Ctx, userId: number): Promise<void> {
+  const own = tx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.db.update(withdrawals).set({ reason: null }).where(inArray(withdrawals.orderId, own));
   await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
   await tx.db
     .update(orders)

@@ -1,6 +1,9 @@
 export { listFlaggedOrders, settleAttention } from "./attention.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { forgetCustomer } from "./forget-customer.ts";
+export { getOrder, getOrderForAdmin, readWhole } from "./list-orders.ts";
+export { recordMoneyBack } from "./money-back.ts";
+export { moveOrder } from "./move-order.ts";
 export {
   flagOrder,
   getPayableOrder,
@@ -14,6 +17,7 @@ export {
   type OrderItemRow,
   type OrderRow,
   type OrderWithItems,
+  orderNotFound,
 } from "./order-rows.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { type Placed, placeOrder } from "./place-order.ts";

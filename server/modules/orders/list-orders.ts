@@ -14,6 +14,7 @@ import { orders } from "../../db/schema/index.ts";
 import { readMoneyBack } from "../money-back/index.ts";
 import { readHistory } from "./order-history.ts";
 import {
+  type OrderBackground,
   presentDetailForAdmin,
   presentDetailForCustomer,
   presentForAdmin,
@@ -52,17 +53,28 @@ export async function listRecentOrders(ctx: Ctx): Promise<AdminOrder[]> {
 
 /** An order for its owner or an administrator, each in their vocabulary; for everybody else it does not exist. */
 export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail> {
-  const order = await findOrder(ctx, orderId);
   const { actor } = ctx;
-  if (!order || actor.kind !== "user") throw orderNotFound();
-  if (!actor.isAdmin && order.userId !== actor.userId) throw orderNotFound();
+  if (actor.kind !== "user") throw orderNotFound();
+  if (actor.isAdmin) return getOrderForAdmin(ctx, orderId);
 
-  const present = actor.isAdmin ? presentDetailForAdmin : presentDetailForCustomer;
-  const background = {
-    history: await readHistory(ctx, order.id),
-    back: await readMoneyBack(ctx, order.id),
-  };
-  return present(order, background, ctx.clock.now());
+  const { order, ...background } = await readWhole(ctx, orderId);
+  if (order.userId !== actor.userId) throw orderNotFound();
+  return presentDetailForCustomer(order, background, ctx.clock.now());
+}
+
+export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
+  const { order, ...background } = await readWhole(ctx, orderId);
+  return presentDetailForAdmin(order, background, ctx.clock.now());
+}
+
+/** An order with all that stands beside it; `not_found`. */
+export async function readWhole(
+  ctx: Ctx,
+  orderId: number,
+): Promise<OrderBackground & { order: OrderWithItems }> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw orderNotFound();
+  return { order, history: await readHistory(ctx, orderId), back: await readMoneyBack(ctx, orderId) };
 }
 
 /** How many orders stand where. */

@@ -18,6 +18,7 @@ import {
   sumsOf,
   termsOf,
 } from "../money-back/index.ts";
+import { storedDocument } from "../../db/documents.ts";
 import type { HistoryRow } from "./order-history.ts";
 import type { OrderItemRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
@@ -80,6 +81,7 @@ export function presentDetailForCustomer(
 function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "status"> {
   const { address, city, state, zipCode, country } = order;
   const { firstName, lastName, email, phone } = order;
+  const document = storedDocument(order);
   const isAwaiting = isAwaitingPayment(order);
   return {
     id: order.id,
@@ -93,7 +95,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     paymentMethod: order.paymentMethod,
     transactionId: order.transactionId,
     shippingInfo: { address, city },
-    customer: { firstName, lastName, email, phone },
+    customer: { firstName, lastName, email, phone, document },
     shippingAddress: { address, city, state, zipCode, country },
     notes: order.notes,
     createdAt: order.createdAt.toISOString(),

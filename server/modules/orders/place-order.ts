@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { toPesos } from "#contract/money.ts";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import { DEFAULT_SHIPPING_METHOD, shippingFee } from "#contract/shipping.ts";
@@ -41,6 +42,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     const now = tx.clock.now();
     const order = await insertOrder(tx, {
       ...addressOf(request.body),
+      ...documentOf(request.userId),
       userId: request.userId,
       shippingMethod: method,
       subtotal,
@@ -98,7 +100,17 @@ function addressOf({ items: _items, total: _total, shippingMethod: _method, ...a
   return address;
 }
 
-async function insertOrder(tx: Ctx, values: typeof orders.$inferInsert): Promise<OrderRow> {
+/** The customer's document as the profile holds it, read while the order is written. */
+function documentOf(userId: number) {
+  const fromProfile = (column: typeof users.documentType | typeof users.documentNumber) =>
+    sql`(select ${column} from ${users} where ${users.id} = ${userId})`;
+  return {
+    documentType: fromProfile(users.documentType),
+    documentNumber: fromProfile(users.documentNumber),
+  };
+}
+
+async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
   const [order] = await tx.db.insert(orders).values(values).returning();
   if (!order) throw new Error("an inserted order came back empty");
   return order;

@@ -1,0 +1,50 @@
+import type { NoWithdrawalReason, WithdrawalAction } from "#contract/refunds.ts";
+
+/** What the shop says to people about refunds and withdrawals. */
+export const messages = {
+  withdrawalNotFound: "No encontramos esa solicitud de retracto.",
+  nothingPaid: "Este pedido no tiene ningún pago por devolver.",
+  allRefunded: "Ya se devolvió todo lo que se pagó por este pedido.",
+  tooMuch: (refundable: string) => `Por este pedido se pueden devolver ${refundable} como máximo.`,
+  referenceTaken: "Este pedido ya tiene un reembolso con esa referencia y otro valor.",
+  unknownLine: "Uno de los productos no es de este pedido.",
+  repeatedLine: "El mismo producto aparece dos veces.",
+  tooManyUnits: "Indicaste más unidades de las que se pueden devolver.",
+  holdsNoStock:
+    "El pedido está cancelado y sus unidades ya se registraron entonces. Si hace falta, ajusta las existencias en el producto.",
+};
+
+export function whyNoWithdrawal(reason: NoWithdrawalReason, until: string | null): string {
+  switch (reason) {
+    case "expired":
+      return `El plazo para retractarte de esta compra terminó el ${until}.`;
+    case "not_paid":
+      return "Este pedido no tiene un pago por devolver.";
+    case "cancelled":
+      return "Este pedido está cancelado.";
+    case "refunded":
+      return "Ya te devolvimos el dinero de este pedido.";
+    case "already_open":
+      return "Ya hay una solicitud de retracto en curso para este pedido.";
+    case "nothing_left":
+      return "Ya pediste el retracto de todos los productos de este pedido.";
+    default:
+      return reason satisfies never;
+  }
+}
+
+export const notNow: Record<WithdrawalAction, string> = {
+  approve: "Esta solicitud ya se decidió.",
+  refuse: "Esta solicitud ya no se puede negar.",
+  receive: "Los productos de esta solicitud no están por recibirse.",
+  refund: "Primero aprueba la solicitud de retracto.",
+};
+
+/** What mails say where nobody wrote anything. */
+export const mailWords = {
+  noReason: "no lo indicó.",
+  sendGoods:
+    "Envíanos los productos como los recibiste y en su empaque. Responde este correo para acordar la dirección y la transportadora.",
+  neverLeft: "Tu pedido no había salido de nuestra bodega, así que no tienes que enviar nada.",
+  nothingToDo: "No tienes que hacer nada más.",
+};

@@ -1,0 +1,262 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toPesos } from "#contract/money.ts";
+import { inTransaction } from "#server/context.ts";
+import { mails, orders, refunds } from "#server/db/schema/index.ts";
+import type { DomainEvent } from "#server/events.ts";
+import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { addPayment, makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+async function asAdmin() {
+  const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const refund = (orderId: number, payload: Record<string, unknown>) =>
+    shop().request({ method: "POST", url: `/api/admin/orders/${orderId}/refunds`, cookie, payload });
+  const read = async (orderId: number) =>
+    (await shop().request({ url: `/api/orders/${orderId}`, cookie })).json();
+  return { refund, read, cookie, user };
+}
+
+async function orderNow(id: number) {
+  return mustExist((await shop().ctx.db.select().from(orders).where(eq(orders.id, id)))[0]);
+}
+
+function refundMails(orderId: number) {
+  return shop()
+    .ctx.db.select()
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.template, "refundRecorded")));
+}
+
+describe("recording a refund", () => {
+  test("is the administrator's only, and needs an amount and a reference", async () => {
+    const { order, cookie } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    const url = `/api/admin/orders/${order.id}/refunds`;
+
+    expect((await shop().request({ method: "POST", url, payload: {} })).statusCode).toBe(401);
+    expect((await shop().request({ method: "POST", url, payload: {}, cookie })).statusCode).toBe(403);
+    for (const payload of [
+      { amount: 0, reference: "R1" },
+      { amount: -5, reference: "R1" },
+      { amount: 10.005, reference: "R1" },
+      { amount: 10, reference: "  " },
+      { amount: 10 },
+    ]) {
+      expect((await refund(order.id, payload)).statusCode).toBe(400);
+    }
+    expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
+  });
+
+  test("in part leaves the order paid and says how much, by whom and why; the customer is written to", async () => {
+    const { order, cookie } = await makePaidOrder(shop());
+    const { refund, user } = await asAdmin();
+    const heard: DomainEvent[] = [];
+    const stop = shop().deps.events.subscribe((event) => heard.push(event));
+
+    const answer = await refund(order.id, { amount: 15_000.5, reference: " R-1 ", note: "llegó roto" });
+    stop();
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      paymentStatus: "accepted",
+      refunded: 15_000.5,
+      money: { paid: 80_000, refunded: 15_000.5, refundable: 64_999.5, refundDue: 0 },
+      refunds: [
+        {
+          amount: 15_000.5,
+          reference: "R-1",
+          note: "llegó roto",
+          by: user.username,
+          at: shop().clock.now().toISOString(),
+          withdrawalId: null,
+        },
+      ],
+    });
+    expect(heard).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: order.id }));
+    const [mail] = await refundMails(order.id);
+    expect(mail?.recipient).toBe(order.email);
+    expect(mail?.data).toMatchObject({ refundReference: "R-1" });
+
+    const own = (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+    expect(own).toMatchObject({ refunded: 15_000.5, refunds: [{ amount: 15_000.5, reference: "R-1" }] });
+    expect(own.refunds[0]).not.toHaveProperty("note");
+    expect(own).not.toHaveProperty("money");
+  });
+
+  test("of all that was paid makes the order refunded", async () => {
+    const { order } = await makePaidOrder(shop(), { isExpress: true });
+    const { refund } = await asAdmin();
+
+    await refund(order.id, { amount: 70_000, reference: "A" });
+    const answer = await refund(order.id, { amount: 30_000, reference: "B" });
+
+    expect(answer.json()).toMatchObject({ paymentStatus: "refunded", refunded: 100_000, attention: null });
+  });
+
+  test("twice is once: the same reference answers the same order, and writes no second mail", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => refund(order.id, { amount: 60_000, reference: "R" })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201]);
+    expect((await orderNow(order.id)).refunded).toBe(6_000_000n);
+    expect(await refundMails(order.id)).toHaveLength(1);
+    const other = await refund(order.id, { amount: 10_000, reference: "R" });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().message).toContain("esa referencia");
+  });
+
+  test("the same reference may stand in another order", async () => {
+    const [one, two] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
+    const { refund } = await asAdmin();
+
+    expect((await refund(one.order.id, { amount: 100, reference: "R" })).statusCode).toBe(201);
+    expect((await refund(two.order.id, { amount: 100, reference: "R" })).statusCode).toBe(201);
+  });
+
+  test("beyond what was paid is refused with the most that may be given back", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    await refund(order.id, { amount: 50_000, reference: "A" });
+
+    const answer = await refund(order.id, { amount: 30_000.01, reference: "B" });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message.replaceAll("\u00a0", " ")).toContain("$ 30.000");
+    await refund(order.id, { amount: 30_000, reference: "C" });
+    expect((await refund(order.id, { amount: 1, reference: "D" })).json().message).toContain(
+      "todo lo que se pagó",
+    );
+  });
+
+  test("of an order that nobody paid is refused", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    await shop().ctx.db.execute(`delete from payments where order_id = ${order.id}`);
+
+    expect((await refund(order.id, { amount: 1, reference: "A" })).statusCode).toBe(409);
+  });
+
+  test("nobody is written to whose account is gone", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    await shop().ctx.db.update(orders).set({ email: "" }).where(eq(orders.id, order.id));
+
+    expect((await refund(order.id, { amount: 1, reference: "A" })).statusCode).toBe(201);
+    expect(await refundMails(order.id)).toEqual([]);
+  });
+});
+
+describe("what an order asks for", () => {
+  test("a cancelled order's refund is due until all of it was given back", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund, read } = await asAdmin();
+    await setStatus(shop(), order.id, "cancelled");
+    expect(await read(order.id)).toMatchObject({ attention: "refund_due", money: { refundDue: 80_000 } });
+
+    const part = await refund(order.id, { amount: 30_000, reference: "A" });
+    const rest = await refund(order.id, { amount: 50_000, reference: "B" });
+
+    expect(part.json()).toMatchObject({
+      attention: "refund_due",
+      isRefundDue: true,
+      money: { refundDue: 50_000 },
+    });
+    expect(rest.json()).toMatchObject({ attention: null, isRefundDue: false, paymentStatus: "refunded" });
+  });
+
+  test("a second payment is given back on top of the first, which stays", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund, read } = await asAdmin();
+    await addPayment(shop(), order, "duplicate");
+    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+    expect((await read(order.id)).money).toEqual({
+      paid: 160_000,
+      refunded: 0,
+      refundable: 160_000,
+      refundDue: 80_000,
+    });
+
+    const answer = await refund(order.id, { amount: 80_000, reference: "A" });
+
+    expect(answer.json()).toMatchObject({
+      attention: null,
+      paymentStatus: "accepted",
+      money: { refundDue: 0 },
+    });
+  });
+
+  test("a payment that came after everything was given back is due whole", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    await refund(order.id, { amount: 80_000, reference: "A" });
+    await addPayment(shop(), order, "duplicate");
+    const outcome = await inTransaction(shop().ctx, (tx) =>
+      markOrderPaid(tx, order.id, { transactionId: "101500124" }),
+    );
+    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+
+    const answer = await refund(order.id, { amount: 80_000, reference: "B" });
+
+    expect(outcome).toBe("already_paid");
+    expect(answer.json()).toMatchObject({ attention: null, paymentStatus: "refunded", refunded: 160_000 });
+  });
+
+  test("a reversal after a full refund is that refund; before it, it can be written down", async () => {
+    const { refund, read } = await asAdmin();
+    const reverse = (id: number) =>
+      inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, id, "reversed"));
+    const [before, after] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
+
+    await refund(before.order.id, { amount: 80_000, reference: "A" });
+    expect(await reverse(before.order.id)).toBe(false);
+    expect(await reverse(after.order.id)).toBe(true);
+
+    expect(await read(before.order.id)).toMatchObject({ paymentStatus: "refunded", attention: null });
+    expect(await read(after.order.id)).toMatchObject({
+      attention: "payment_reversed",
+      money: { refundDue: 0, refundable: 80_000 },
+    });
+    expect((await refund(after.order.id, { amount: 80_000, reference: "A" })).json()).toMatchObject({
+      attention: null,
+      paymentStatus: "refunded",
+    });
+  });
+});
+
+test("however refunds are posted at once, they never add up to more than was paid", async () => {
+  const { refund } = await asAdmin();
+  const posts = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 60_000 }),
+      reference: fc.constantFrom("A", "B", "C", "D", "E"),
+    }),
+    { minLength: 2, maxLength: 8 },
+  );
+
+  await fc.assert(
+    fc.asyncProperty(posts, fc.boolean(), async (bodies, isPaidTwice) => {
+      const { order } = await makePaidOrder(shop());
+      if (isPaidTwice) await addPayment(shop(), order, "duplicate");
+
+      const answers = await Promise.all(bodies.map((body) => refund(order.id, body)));
+
+      const rows = await shop().ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      const sum = rows.reduce((total, { amount }) => total + amount, 0n);
+      expect(toPesos(sum)).toBeLessThanOrEqual(isPaidTwice ? 160_000 : 80_000);
+      expect((await orderNow(order.id)).refunded).toBe(sum);
+      expect(rows).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
+      expect(await refundMails(order.id)).toHaveLength(rows.length);
+      expect(answers.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,108 @@
+import type { Centavos } from "#contract/money.ts";
+import type { Ctx } from "../../context.ts";
+import { formatDay, formatMoney, queueMail } from "../mail/index.ts";
+import type { WithdrawalRow } from "../money-back/index.ts";
+import type { OrderRow } from "../orders/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { mailWords } from "./messages.ts";
+
+/** Mails about money back, each once; nobody is written to whose account is gone. */
+
+export async function mailRequest(tx: Ctx, order: OrderRow, withdrawal: WithdrawalRow): Promise<void> {
+  const data = {
+    ...factsOf(withdrawal),
+    withdrawalLines: withdrawal.lines
+      .map(({ quantity, name, size }) => `${quantity} × ${size ? `${name} (${size})` : name}`)
+      .join(", "),
+  };
+  const common = { orderId: order.id };
+  if (order.email) {
+    const dedupeKey = keyOf(withdrawal, "requested");
+    await queueMail(tx, { ...common, template: "withdrawalRequested", to: order.email, data, dedupeKey });
+  }
+
+  const { general, notifications } = await getSettings(tx);
+  const to = notifications.shopEmail || general.email;
+  if (!to) return;
+  await queueMail(tx, {
+    ...common,
+    template: "shopWithdrawalRequested",
+    to,
+    data: { ...data, withdrawalReason: withdrawal.reason ?? mailWords.noReason },
+    dedupeKey: keyOf(withdrawal, "shop"),
+  });
+}
+
+/** @param hasLeft whether there are goods to send back */
+export async function mailApproval(
+  tx: Ctx,
+  order: OrderRow,
+  withdrawal: WithdrawalRow,
+  { note, hasLeft }: { note: string | null; hasLeft: boolean },
+): Promise<void> {
+  if (!order.email) return;
+  const toSend = note ?? mailWords.sendGoods;
+  const nothingToSend = note ? `${mailWords.neverLeft} ${note}` : mailWords.neverLeft;
+  await queueMail(tx, {
+    template: "withdrawalApproved",
+    to: order.email,
+    orderId: order.id,
+    data: { ...factsOf(withdrawal), withdrawalInstructions: hasLeft ? toSend : nothingToSend },
+    dedupeKey: keyOf(withdrawal, "approved"),
+  });
+}
+
+export async function mailRefusal(
+  tx: Ctx,
+  order: OrderRow,
+  withdrawal: WithdrawalRow,
+  refusalReason: string,
+): Promise<void> {
+  if (!order.email) return;
+  await queueMail(tx, {
+    template: "withdrawalRefused",
+    to: order.email,
+    orderId: order.id,
+    data: { withdrawalNumber: withdrawal.id, refusalReason },
+    dedupeKey: keyOf(withdrawal, "refused"),
+  });
+}
+
+export async function mailReception(
+  tx: Ctx,
+  order: OrderRow,
+  withdrawal: WithdrawalRow,
+  note: string | null,
+): Promise<void> {
+  if (!order.email) return;
+  await queueMail(tx, {
+    template: "withdrawalReceived",
+    to: order.email,
+    orderId: order.id,
+    data: { ...factsOf(withdrawal), withdrawalNote: note ?? mailWords.nothingToDo },
+    dedupeKey: keyOf(withdrawal, "received"),
+  });
+}
+
+export async function mailRefund(
+  tx: Ctx,
+  order: OrderRow,
+  refund: { id: number; amount: Centavos; reference: string },
+): Promise<void> {
+  if (!order.email) return;
+  await queueMail(tx, {
+    template: "refundRecorded",
+    to: order.email,
+    orderId: order.id,
+    data: { refundAmount: formatMoney(refund.amount), refundReference: refund.reference },
+    dedupeKey: `refund:${refund.id}`,
+  });
+}
+
+function factsOf({ id, amount, payBackBy }: WithdrawalRow) {
+  return { withdrawalNumber: id, withdrawalAmount: formatMoney(amount), payBackBy: formatDay(payBackBy) };
+}
+
+function keyOf({ id }: WithdrawalRow, what: string): string {
+  return `withdrawal:${id}:${what}`;
+}
