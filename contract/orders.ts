@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StoredIdentityDocument } from "./identity-document.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 import {
   CustomerOrderStatus,
@@ -98,6 +99,8 @@ const orderFields = {
     lastName: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    /** For the invoice, as the profile held it when the order was placed. */
+    document: StoredIdentityDocument.nullable(),
   }),
   shippingAddress: z.object({
     address: z.string(),

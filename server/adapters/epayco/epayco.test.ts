@@ -29,6 +29,7 @@ const request: SessionRequest = {
     phone: "+57 300 123 4567",
     address: "Calle 10 # 20-30",
     ip: "203.0.113.5",
+    document: null,
   },
 };
 
@@ -53,6 +54,17 @@ test("opens a session with the fields that the gateway asks for", () => {
     extras: { extra1: "12" },
     billing: { name: "Ana Restrepo", callingCode: "+57", mobilePhone: "3001234567" },
   });
+});
+
+test("names the buyer's document when the shop knows it, and leaves the question to the gateway otherwise", () => {
+  const billingOf = (document: typeof request.buyer.document) =>
+    sessionBody({ publicUrl, isTest: true }, { ...request, buyer: { ...request.buyer, document } }).billing;
+
+  expect(billingOf({ type: "NIT", number: "9001234567" })).toMatchObject({
+    typeDoc: "NIT",
+    numberDoc: "9001234567",
+  });
+  expect(billingOf(null)).not.toHaveProperty("typeDoc");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { IdentityDocument } from "#contract/identity-document.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { PaymentMethod } from "#contract/orders.ts";
 import type { GatewayState } from "./states.ts";
@@ -36,7 +37,16 @@ export type SessionRequest = {
   method: PaymentMethod;
   shopName: string;
   description: string;
-  buyer: { name: string; lastName: string; email: string; phone: string; address: string; ip: string };
+  buyer: {
+    name: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    address: string;
+    ip: string;
+    /** null: the gateway asks the buyer. */
+    document: IdentityDocument | null;
+  };
 };
 
 /** What the gateway said about one transaction, already translated; nothing personal. */

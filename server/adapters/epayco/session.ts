@@ -77,6 +77,7 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
       address: buyer.address,
       callingCode: "+57",
       mobilePhone: buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS),
+      ...(buyer.document && { typeDoc: buyer.document.type, numberDoc: buyer.document.number }),
     },
   };
 }

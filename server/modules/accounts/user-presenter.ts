@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts.ts";
-import type { IdentityDocument } from "#contract/identity-document.ts";
 import type { Ctx } from "../../context.ts";
+import { storedDocument } from "../../db/documents.ts";
 import type { users } from "../../db/schema/index.ts";
 import { rightsOf } from "./administrator-rights.ts";
 
@@ -25,13 +25,7 @@ export function presentPerson(row: UserRow): Person {
     isAdmin: row.isAdmin,
     isEmailVerified: row.emailVerifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
-    document: documentOf(row),
+    document: storedDocument(row),
     isTwoStepOn: row.twoStepAt !== null,
   };
-}
-
-type StoredDocument = Pick<UserRow, "documentType" | "documentNumber">;
-
-export function documentOf({ documentType, documentNumber }: StoredDocument): IdentityDocument | null {
-  return documentType && documentNumber ? { type: documentType, number: documentNumber } : null;
 }

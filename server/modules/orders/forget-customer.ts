@@ -11,6 +11,8 @@ export const nobody = {
   phone: null,
   documentType: null,
   documentNumber: null,
+  documentType: null,
+  documentNumber: null,
   address: "",
   zipCode: "",
   notes: null,

@@ -7,6 +7,7 @@ import type {
   CustomerOrderDetail,
   OrderItem,
 } from "#contract/orders.ts";
+import { storedDocument } from "../../db/documents.ts";
 import {
   type MoneyBack,
   presentMoney,
@@ -18,7 +19,6 @@ import {
   sumsOf,
   termsOf,
 } from "../money-back/index.ts";
-import { storedDocument } from "../../db/documents.ts";
 import type { HistoryRow } from "./order-history.ts";
 import type { OrderItemRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";

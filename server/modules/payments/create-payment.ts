@@ -3,6 +3,7 @@ import { toCentavos } from "#contract/money.ts";
 import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments.ts";
 import { GatewayError } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { getPayableOrder, lockOrder, type OrderRow } from "../orders/index.ts";
@@ -63,6 +64,7 @@ async function openSession(
       phone: body.cell_phone,
       address: `${body.address}, ${body.city}`,
       ip: buyerIp,
+      document: storedDocument(order),
     },
   });
 }
