@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { fillRegistration, PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** Login, registration and the administrator's first account (spec §2, §4, §5, §8). */
+
+test("the login asks two fields, the registration five, beside what membership is good for", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("tab")).toHaveText(["Iniciar Sesión", "Registrarse"]);
+  await expect(page.getByRole("tabpanel").getByRole("textbox")).toHaveCount(2);
+  await expect(page.getByRole("complementary").getByRole("listitem")).toHaveCount(5);
+
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  for (const label of ["Nombre", "Apellido", "Correo electrónico", "Nombre de usuario", "Contraseña"]) {
+    await expect(page.getByRole("tabpanel").getByLabel(label, { exact: true })).toBeVisible();
+  }
+});
+
+test("a login without words is refused beside its fields", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+
+  await expect(page.getByText("Escribe tu usuario o correo")).toBeVisible();
+  await expect(page.getByText("Escribe tu contraseña")).toBeVisible();
+});
+
+test("a refused login says why; the right one welcomes and leads to the profile", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const { username } = await signInAsCustomer(await newVisitor());
+  await page.goto("/auth");
+  await logIn(page, username, "no-es-esta");
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Usuario o contraseña incorrectos.", { exact: true })).toBeVisible();
+
+  await logIn(page, username, PASSWORD);
+  await expect(page.getByText("Login successful", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${username}!`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/profile");
+});
+
+test("an administrator is led to the admin, after the login and when signed in already", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAsAdmin(await newVisitor());
+  await page.goto("/auth");
+  await logIn(page, "amparo", PASSWORD);
+  await expect(page).toHaveURL("/admin");
+
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a registration is confirmed and leads to the profile; one that is refused says why", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await page.route("**/api/register", (route) =>
+    route.fulfill({ status: 409, json: { message: "Ese usuario ya existe.", code: "conflict" } }),
+  );
+  await page.goto("/auth");
+  await fillRegistration(page);
+  await expect(page.getByText("Registration failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Ese usuario ya existe.", { exact: true })).toBeVisible();
+
+  const other = await newVisitor();
+  await other.goto("/auth");
+  await fillRegistration(other);
+  await expect(other.getByText("Registration successful", { exact: true })).toBeVisible();
+  await expect(other).toHaveURL("/profile");
+});
+
+test("a logout that fails says so, and one stays", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/500/);
+  await signInAsCustomer(page);
+  await page.goto("/profile");
+  await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { message: "Hoy no." } }));
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+
+  await expect(page.getByText("Logout failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Hoy no.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+});
+
+test("a spinner stands while the session resolves, and the login after a visitor", async ({ page }) => {
+  await signInAsCustomer(page);
+  await page.route("**/api/user", () => new Promise<never>(() => {}));
+  await page.goto("/profile");
+  await expect(page.getByRole("status").filter({ hasText: "Comprobando tu sesión..." })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/);
+});
+
+test("an administrator's account is made: idle, loading, success", async ({ page }) => {
+  await page.goto("/register-admin");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/register", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ ...ADMINISTRATOR, isAdmin: true });
+    await asked;
+    await route.fulfill({ status: 201, json: { id: 1, ...ADMINISTRATOR, isAdmin: true } });
+  });
+  await fillAdministrator(page);
+  await page.getByRole("button", { name: "Crear Administrador" }).click();
+
+  await expect(page.getByRole("button", { name: "Creando cuenta..." })).toBeDisabled();
+  answer();
+  await expect(
+    page.getByText("Administrador creado correctamente. Puedes iniciar sesión ahora.", { exact: true }),
+  ).toBeVisible();
+});
+
+test("an administrator's account that is refused says why, or that the request failed", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403|500|ERR_FAILED/);
+  await page.goto("/register-admin");
+  await fillAdministrator(page);
+  const form = page.getByRole("main");
+  const answers = [
+    [
+      "Esta página ya no está abierta.",
+      { status: 403, json: { message: "Esta página ya no está abierta." } },
+    ],
+    ["Error al registrar el usuario", { status: 500, body: "" }],
+  ] as const;
+  for (const [message, answer] of answers) {
+    await page.route("**/api/register", (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole("button", { name: "Crear Administrador" }).click();
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+
+  await page.route("**/api/register", (route) => route.abort());
+  await page.getByRole("button", { name: "Crear Administrador" }).click();
+  await expect(form.getByText("Error al procesar la solicitud", { exact: true })).toBeVisible();
+});
+
+const ADMINISTRATOR = {
+  firstName: "Amparo",
+  lastName: "Gaviria",
+  email: "amparo@tienda.example",
+  username: "amparo",
+  password: PASSWORD,
+};
+
+async function fillAdministrator(page: Page) {
+  await page.getByLabel("Nombre", { exact: true }).fill(ADMINISTRATOR.firstName);
+  await page.getByLabel("Apellido").fill(ADMINISTRATOR.lastName);
+  await page.getByLabel("Correo electrónico").fill(ADMINISTRATOR.email);
+  await page.getByLabel("Nombre de usuario").fill(ADMINISTRATOR.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
+}
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel("Usuario o correo electrónico").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+}

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { addToCart } from "./support/checkout.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** Header, mobile menu, cart drop-down and the floating chat button (spec §2, §4, §8). */
+
+const PAGES = [
+  ["Inicio", "/"],
+  ["Tienda", "/shop"],
+  ["Colecciones", "/collections"],
+  ["Nosotros", "/about"],
+  ["Contacto", "/contact"],
+] as const;
+const PERSONAL = [
+  ["Cuenta", "/auth"],
+  ["Favoritos", "/wishlist"],
+  ["Carrito", "/cart"],
+] as const;
+
+test("the header stays at the top and marks where one is", async ({ page }) => {
+  await page.goto("/collections");
+  const nav = page.getByRole("navigation", { name: "Principal" });
+  await page.mouse.wheel(0, 900);
+
+  await expect(nav.getByRole("link")).toHaveText(PAGES.map(([name]) => name));
+  await expect(nav).toBeInViewport();
+  await expect(nav.getByRole("link", { name: "Colecciones" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Trenza Botánica, inicio" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a blank search is refused with words, and leads nowhere", async ({ page }) => {
+  await page.goto("/about");
+  await openSearch(page);
+  const search = page.getByRole("searchbox", { name: "Buscar" });
+
+  await search.fill("   ");
+  await search.press("Enter");
+
+  await expect(page.getByText("Búsqueda vacía", { exact: true })).toBeVisible();
+  await expect(page.getByText("Por favor ingresa un término de búsqueda", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a search goes to the shop with the trimmed, encoded term, then closes and is cleared", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await openSearch(page);
+  const search = page.getByRole("searchbox", { name: "Buscar", exact: true });
+  await search.fill("  té & miel ");
+  await search.press("Enter");
+
+  await expect(page).toHaveURL((url) => url.href.endsWith("/shop?search=t%C3%A9%20%26%20miel"));
+  await expect(search).toBeHidden();
+  await openSearch(page);
+  await expect(search).toHaveValue("");
+});
+
+test("an empty bag says so and leads to the shop", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Carrito", exact: true }).click();
+  const bag = page.getByRole("region", { name: "Tu carrito" });
+
+  await expect(page.getByTestId("cart-badge")).toBeHidden();
+  await expect(bag.getByText("Tu carrito está vacío")).toBeVisible();
+  await bag.getByRole("link", { name: "Continuar Comprando" }).click();
+  await expect(page).toHaveURL("/shop");
+});
+
+test("the badge counts lines, not units; minus stops at one, plus adds one", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await addToCart(page, "agua-de-rosas-facial", "180 ml");
+  await page.getByRole("button", { name: "Carrito, 2 productos" }).click();
+  const bag = page.getByRole("region", { name: "Tu carrito" });
+  const first = bag.getByRole("listitem").first();
+
+  await expect(first.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
+  await first.getByRole("button", { name: "Añadir una unidad" }).click();
+  await expect(bag.getByText("$ 29.800,00", { exact: true })).toBeVisible();
+  await expect(bag.getByText("$ 56.700,00", { exact: true })).toBeVisible();
+  await expect(page.getByTestId("cart-badge")).toHaveText("2");
+  await expect(bag.getByRole("link", { name: "Ver Carrito" })).toHaveAttribute("href", "/cart");
+  await expect(bag.getByRole("link", { name: "Pagar" })).toHaveAttribute("href", "/checkout");
+});
+
+test("a long list scrolls within 20rem", async ({ page }) => {
+  await page.goto("/");
+  await fillCart(page, 8);
+  await page.getByRole("button", { name: "Carrito, 8 productos" }).click();
+  const list = page.getByRole("region", { name: "Tu carrito" }).getByRole("list");
+
+  const { height, contents } = await list.evaluate((element) => ({
+    height: element.clientHeight,
+    contents: element.scrollHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(320);
+  expect(contents).toBeGreaterThan(height);
+});
+
+test("search and bag open and close independently of each other", async ({ page }) => {
+  await page.goto("/");
+  const bag = page.getByRole("region", { name: "Tu carrito" });
+  const search = page.getByRole("searchbox", { name: "Buscar", exact: true });
+  await openSearch(page);
+  await page.getByRole("button", { name: "Carrito", exact: true }).click();
+
+  await expect(search).toBeVisible();
+  await expect(bag).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Buscar" }).first().click();
+  await expect(search).toBeHidden();
+  await expect(bag).toBeVisible();
+});
+
+test("the chat button hides when scrolling down past 300 px and shows when scrolling up", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const chat = page.getByRole("complementary", { name: "WhatsApp" }).getByRole("link");
+  await expect(chat).toBeVisible();
+  await page.mouse.wheel(0, 250);
+  await expect(chat).toBeVisible();
+
+  await page.mouse.wheel(0, 300);
+  await expect(chat).toBeHidden();
+  await page.mouse.wheel(0, -60);
+  await expect(chat).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu slides in with the five pages and the three personal ones", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    const menu = page.getByRole("dialog", { name: "Menú" });
+
+    const links = menu.getByRole("link");
+    await expect(links).toHaveText([...PAGES, ...PERSONAL].map(([name]) => name));
+    for (const [index, [, href]] of [...PAGES, ...PERSONAL].entries()) {
+      await expect(links.nth(index)).toHaveAttribute("href", href);
+    }
+    await menu.getByRole("link", { name: "Colecciones" }).click();
+    await expect(page).toHaveURL("/collections");
+    await expect(menu).toBeHidden();
+  });
+});
+
+async function openSearch(page: Page) {
+  await page.getByRole("button", { name: "Buscar", exact: true }).first().click();
+}
+
+/** Puts one of each of so many products into the cart, as the browser keeps it. */
+async function fillCart(page: Page, count: number) {
+  const products = await (await page.request.get(`/api/products?page=1&pageSize=${count}`)).json();
+  await page.evaluate((found) => {
+    const lines = found.map(
+      (product: {
+        id: number;
+        name: string;
+        imageUrl: string;
+        variants: { size: string; price: number }[];
+      }) => ({
+        productId: product.id,
+        name: product.name,
+        imageUrl: product.imageUrl,
+        size: product.variants[0]?.size ?? "",
+        price: product.variants[0]?.price ?? 1000,
+        quantity: 1,
+      }),
+    );
+    localStorage.setItem("cart", JSON.stringify(lines));
+  }, products);
+  await page.reload();
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { addToCart } from "./support/checkout.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** The payment result page (spec §2, §4, §8): its outcomes, their notices, and what becomes of the cart. */
+
+const RESULT = "/checkout/response?ref_payco=68f0a1b2c3d4e5f601234567";
+
+const outcomes = [
+  {
+    name: "an accepted payment is a success, and empties the cart",
+    estado: "Aceptada",
+    title: "¡Pago Exitoso!",
+    notice: "El pago se ha procesado correctamente.",
+    links: [["Ver mis pedidos", "/profile"]],
+    linesLeft: 0,
+  },
+  {
+    name: "a pending payment is told as such, and the cart stays",
+    estado: "Pendiente",
+    title: "Pago en Proceso",
+    notice: "El pago está pendiente de confirmación.",
+    links: [["Volver a la tienda", "/"]],
+    linesLeft: 1,
+  },
+  {
+    name: "any other state is a failure, and the cart stays",
+    estado: "Rechazada",
+    title: "Pago Fallido",
+    notice: "El pago ha sido rechazado o ha fallado.",
+    links: [
+      ["Intentar nuevamente", "/checkout"],
+      ["Volver a la tienda", "/"],
+    ],
+    linesLeft: 1,
+  },
+] as const;
+
+for (const { name, estado, title, notice, links, linesLeft } of outcomes) {
+  test(name, async ({ page }) => {
+    await addToCart(page, "agua-de-rosas-facial", "80 ml");
+    await page.route("**/api/payment/status/**", (route) =>
+      route.fulfill({ json: { success: true, message: "", data: { estado } } }),
+    );
+    await page.goto(RESULT);
+
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(`Estado de pago: ${estado}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(notice, { exact: true })).toBeVisible();
+    for (const [label, href] of links) {
+      await expect(page.getByRole("main").getByRole("link", { name: label })).toHaveAttribute("href", href);
+    }
+    await expect.poll(() => linesInCart(page)).toBe(linesLeft);
+  });
+}
+
+test("while the gateway is asked the page says so, under its title", async ({ page }) => {
+  await page.route("**/api/payment/status/**", () => new Promise<never>(() => {}));
+  await page.goto(RESULT);
+
+  await expect(page).toHaveTitle("Estado del Pago | Trenza Botánica");
+  await expect(page.getByRole("main").getByText("Estado del Pago", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Verificando pago..." })).toBeVisible();
+});
+
+test("a check that fails is told, and shown as a failure", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.goto(RESULT);
+
+  await expect(page.getByText("Error al verificar el pago", { exact: true })).toBeVisible();
+  await expect(page.getByText("No se pudo obtener el estado del pago.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Pago Fallido" })).toBeVisible();
+});
+
+function linesInCart(page: Page): Promise<number> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "./support/shop.ts";
+
+/** Notices (spec §9): one at a time, five seconds, swiped away to the right, reached with F8. */
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Buscar", exact: true }).first().click();
+  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await expect(page.getByText("Búsqueda vacía", { exact: true })).toBeVisible();
+});
+
+test("a notice goes by itself after five seconds", async ({ page }) => {
+  const notice = page.getByText("Búsqueda vacía", { exact: true });
+  const shownAt = Date.now();
+  await expect(notice).toBeHidden({ timeout: 8000 });
+
+  expect(Date.now() - shownAt).toBeGreaterThan(3500);
+});
+
+test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
+  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  const notices = page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" });
+
+  await expect(notices).toHaveCount(1);
+  expect((await notices.boundingBox())?.width).toBeLessThanOrEqual(420);
+});
+
+test("F8 leads the keyboard to the notices", async ({ page }) => {
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+
+  await expect(page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" })).toBeFocused();
+});
+
+test("a swipe of more than 50 px to the right sends a notice away, a shorter one does not", async ({
+  page,
+}) => {
+  const notice = page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" });
+  await expect(notice).toBeVisible();
+  const box = await notice.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+
+  for (const distance of [30, 90]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 4 });
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(notice).toBeVisible({ visible: distance < 50 });
+  }
+});
