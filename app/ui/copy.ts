@@ -26,6 +26,11 @@ export const uiCopy = {
   errorTitle: "No pudimos cargar esto",
   errorText: "Revisa tu conexión e inténtalo de nuevo.",
   remove: (label: string) => `Quitar ${label}`,
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  previousPicture: "Foto anterior",
+  nextPicture: "Foto siguiente",
+  position: (position: number, count: number) => `${position} / ${count}`,
   minimum: "Mínimo",
   maximum: "Máximo",
 } as const;

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { ProductLabel } from "./product-label.tsx";
 
+const Lightbox = lazyPart(() => import("#app/ui/lightbox.tsx"));
 const copy = catalogCopy.product;
 const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 768px) 52vw, 100vw";
 
@@ -16,15 +18,25 @@ type GalleryProps = {
   wanted: string;
 };
 
-/** A strip of pictures to swipe through, with thumbnails below. A strip, so that it moves without scripts too. */
+/**
+ * A strip of pictures to swipe through, with thumbnails below; each opens as large as the screen. A strip of links, so
+ * that it moves and enlarges without scripts too.
+ */
 export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const isFirst = useRef(true);
 
   function show(index: number, behavior: ScrollBehavior = "auto") {
     setShown(index);
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  }
+
+  function enlarge(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setEnlarged(index);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when another picture is wanted
@@ -43,8 +55,6 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
       <div className="relative max-sm:-mx-4">
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
-          tabIndex={0}
           aria-label={copy.pictures(product.name)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
@@ -53,13 +63,20 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
         >
           {pictures.map((src, index) => (
             <li key={src} className="w-full shrink-0 snap-center">
-              <Picture
-                src={src}
-                alt={copy.picture(product.name, index)}
-                sizes={MAIN_SIZES}
-                isPriority={index === 0}
-                className="aspect-square max-sm:rounded-none!"
-              />
+              <a
+                href={src}
+                aria-label={copy.enlarge(index, pictures.length)}
+                onClick={(event) => enlarge(event, index)}
+                className="block cursor-zoom-in focus-visible:-outline-offset-2"
+              >
+                <Picture
+                  src={src}
+                  alt={copy.picture(product.name, index)}
+                  sizes={MAIN_SIZES}
+                  isPriority={index === 0}
+                  className="aspect-square max-sm:rounded-none!"
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -94,6 +111,16 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
             </li>
           ))}
         </ul>
+      )}
+      {enlarged !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            title={copy.pictures(product.name)}
+            pictures={pictures.map((src, index) => ({ src, alt: copy.picture(product.name, index) }))}
+            first={enlarged}
+            onClose={() => setEnlarged(null)}
+          />
+        </Suspense>
       )}
     </section>
   );
