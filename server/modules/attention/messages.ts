@@ -5,12 +5,12 @@ import type { OrderAttention } from "#contract/order-status.ts";
 
 export const orderNotices: Record<OrderAttention, string> = {
   paid_without_stock:
-    "el pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o devuelve el dinero.",
-  refund_due: "se canceló después de pagado. Haz el reembolso en la pasarela y regístralo en el pedido.",
-  payment_reversed: "la pasarela reversó el pago. Revísalo en su panel antes de despachar.",
-  paid_twice: "tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
-  payment_review: "la pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
-  withdrawal_open: "el cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
+    "El pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o devuelve el dinero.",
+  refund_due: "Se canceló después de pagado. Haz el reembolso en la pasarela y regístralo en el pedido.",
+  payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
+  paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
+  payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
+  withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
 };
 
 const jobNames: Record<ClockJob, string> = {
@@ -23,10 +23,10 @@ const jobNames: Record<ClockJob, string> = {
 export const notices = {
   order: (id: number) => `Pedido #${id}`,
   moreOrders: (count: number) => (count === 1 ? "Y 1 pedido más" : `Y ${count} pedidos más`),
-  moreOrdersText: "también necesitan que alguien los mire.",
+  moreOrdersText: "También necesitan que alguien los mire.",
   mails: (count: number) =>
     count === 1 ? "Un correo no se pudo enviar" : `${count} correos no se pudieron enviar`,
-  mailsText: "la tienda dejó de intentarlo. Revisa la causa y reinténtalo desde el Dashboard.",
+  mailsText: "La tienda dejó de intentarlo. Revisa la causa y reinténtalo desde el Dashboard.",
   job: "Una tarea automática está fallando",
-  jobText: (name: ClockJob) => `${jobNames[name]} no ha terminado bien. Reinténtala desde el Dashboard.`,
+  jobText: (name: ClockJob) => `No ha terminado bien: ${jobNames[name]}. Reinténtala desde el Dashboard.`,
 };

@@ -22,7 +22,7 @@ export function fillHtml(text: string, values: MailValues): string {
 
 function linkTo(address: string): string {
   const url = escapeHtml(address);
-  return `<a href="${url}" style="color:#A4532A;word-break:break-all">${url}</a>`;
+  return `<a href="${url}" style="color:#A4532A;word-break:break-word">${url}</a>`;
 }
 
 const entities: Record<string, string> = {

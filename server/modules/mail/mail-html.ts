@@ -1,9 +1,7 @@
 import { escapeHtml } from "./fill-text.ts";
-import { commonTexts } from "./mail-texts.ts";
-import { formatMoney } from "./mail-values.ts";
-import type { MailOrder } from "./templates.ts";
+import { colors, layout, sans, serif } from "./mail-style.ts";
 
-/** One HTML page for every mail: tables and inline styles, since mail programs know little else. */
+/** One HTML page for every mail, made of tables. */
 
 export type MailPage = {
   title: string;
@@ -15,24 +13,21 @@ export type MailPage = {
   /** HTML. */
   paragraphs: string[];
   button: { label: string; url: string } | null;
+  /** HTML of parts below the text: the order, a list of notices. */
+  parts: string[];
   /** HTML. */
-  order: string | null;
-  /** HTML; null in the shop's own notices. */
   help: string | null;
-  signOff: string;
-  signature: string;
+  /** Null in the shop's own notices, as is `help`. */
+  signOff: { words: string; signature: string } | null;
   /** HTML, one line each. */
   footer: string[];
 };
 
-const ink = "#2B211C";
-const quiet = "#6B5A4E";
-const line = "#EDE2D3";
-const serif = "'Cormorant Garamond',Georgia,'Times New Roman',serif";
-const sans = "Jost,'Helvetica Neue',Helvetica,Arial,sans-serif";
+/** Keeps what follows the preheader out of a mailbox's preview. */
+const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(40);
 
 export function mailHtml(page: MailPage): string {
-  const paragraph = (html: string) => `<p style="margin:0 0 16px;white-space:pre-line">${html}</p>`;
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html.replaceAll("\n", "<br>")}</p>`;
 
   return `<!doctype html>
 <html lang="es">
@@ -40,21 +35,26 @@ export function mailHtml(page: MailPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
 <title>${escapeHtml(page.title)}</title>
+<style>
+@media (max-width:480px){.title{font-size:28px!important}.panel{padding:20px 16px!important}.action a{display:block!important}.action{width:100%!important}}
+</style>
 </head>
-<body style="margin:0;background:#FBF7F1">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(page.preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF7F1">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:400 16px/1.6 ${sans};color:${ink}">
-<tr><td style="padding:0 0 24px;border-bottom:1px solid ${line}">${logo(page)}</td></tr>
-<tr><td style="padding:32px 0 8px">
+<body style="margin:0;padding:0;background:${colors.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(page.preheader)}${PREVIEW_FILLER}</div>
+<table ${layout} width="100%" bgcolor="${colors.paper}" style="background:${colors.paper}">
+<tr><td align="center" style="padding:40px 20px 48px">
+<table ${layout} width="100%" style="max-width:560px;font:400 16px/1.65 ${sans};color:${colors.ink};overflow-wrap:anywhere">
+<tr><td style="padding:0 0 20px;border-bottom:1px solid ${colors.line}">${logo(page)}</td></tr>
+<tr><td style="padding:36px 0 8px">
+<h1 class="title" style="margin:0 0 24px;font:500 34px/1.15 ${serif};letter-spacing:-.01em">${escapeHtml(page.title)}</h1>
 ${[escapeHtml(page.greeting), ...page.paragraphs].map(paragraph).join("\n")}
 ${page.button ? button(page.button) : ""}
 </td></tr>
-${page.order ? `<tr><td style="padding:8px 0 24px">${page.order}</td></tr>` : ""}
-<tr><td style="padding:8px 0 32px">${page.help ? paragraph(page.help) : ""}${escapeHtml(page.signOff)}<br>${escapeHtml(page.signature)}</td></tr>
-<tr><td style="padding:24px 0 0;border-top:1px solid ${line};font-size:13px;color:${quiet}">
+${page.parts.map((part) => `<tr><td style="padding:8px 0 32px">${part}</td></tr>`).join("\n")}
+${page.help || page.signOff ? `<tr><td style="padding:0 0 36px">${page.help ? paragraph(page.help) : ""}${page.signOff ? signOff(page.signOff) : ""}</td></tr>` : ""}
+<tr><td style="padding:24px 0 0;border-top:1px solid ${colors.line};font-size:13px;line-height:1.6;color:${colors.quiet}">
 ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}
 </td></tr>
 </table>
@@ -67,45 +67,16 @@ ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}
 
 function logo({ logoUrl, storeName }: MailPage): string {
   const name = escapeHtml(storeName);
-  if (!logoUrl) return `<span style="font:600 26px/1.2 ${serif};letter-spacing:-.01em">${name}</span>`;
-  return `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;font:600 26px/1.2 ${serif};color:${ink}">`;
+  const type = `font:600 26px/1.2 ${serif};letter-spacing:-.01em;color:${colors.ink}`;
+  if (!logoUrl) return `<span style="${type}">${name}</span>`;
+  return `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;${type}">`;
+}
+
+function signOff({ words, signature }: { words: string; signature: string }): string {
+  return `${escapeHtml(words)}<br><span style="font:500 italic 20px/1.4 ${serif}">${escapeHtml(signature)}</span>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:999px;background:#2F3E34"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;color:#F6EFE6;text-decoration:none;font-weight:500">${escapeHtml(label)}</a></td></tr></table>`;
-}
-
-/** The order's lines, sums and delivery address. */
-export function orderHtml(order: MailOrder): string {
-  const words = commonTexts.order;
-  const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top`;
-  const head = `padding:0 0 8px;border-bottom:1px solid ${line};font-size:13px;color:${quiet};font-weight:400`;
-  const sum = (label: string, value: string, style = "") =>
-    `<tr><td colspan="2" style="padding:6px 0;${style}">${label}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${value}</td></tr>`;
-
-  const rows = order.items.map(
-    (item) =>
-      `<tr><td style="${cell}">${escapeHtml(item.name)}${item.size ? `<br><span style="font-size:13px;color:${quiet}">${escapeHtml(item.size)}</span>` : ""}</td>` +
-      `<td align="center" style="${cell};padding-left:12px;padding-right:12px">${item.quantity}</td>` +
-      `<td align="right" style="${cell};white-space:nowrap">${formatMoney(item.price * BigInt(item.quantity))}</td></tr>`,
-  );
-
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
-<tr><th align="left" style="${head}">${words.product}</th><th style="${head}">${words.quantity}</th><th align="right" style="${head}">${words.total}</th></tr>
-${rows.join("\n")}
-${sum(words.subtotal, formatMoney(order.subtotal), "padding-top:12px")}
-${sum(words.shipping, order.shipping === 0n ? words.free : formatMoney(order.shipping))}
-${sum(words.grandTotal, formatMoney(order.total), "font-weight:500")}
-</table>
-<p style="margin:24px 0 0;font-size:13px;color:${quiet}">${words.shipTo}</p>
-<p style="margin:4px 0 0">${addressLines(order).map(escapeHtml).join("<br>")}</p>`;
-}
-
-export function addressLines(order: MailOrder): string[] {
-  return [
-    `${order.firstName} ${order.lastName}`,
-    order.address,
-    `${order.city}, ${order.state}, ${order.country}`,
-    order.phone ?? "",
-  ].filter(Boolean);
+  const look = `display:inline-block;padding:14px 32px;color:${colors.cream};text-decoration:none;text-align:center;font-weight:500`;
+  return `<table ${layout} class="action" style="margin:12px 0 24px"><tr><td bgcolor="${colors.forest}" style="border-radius:999px;background:${colors.forest}"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 }

@@ -1,25 +1,25 @@
-import { addressLines, type MailPage } from "./mail-html.ts";
+import type { MailPage } from "./mail-html.ts";
 import { commonTexts } from "./mail-texts.ts";
-import { formatMoney } from "./mail-values.ts";
+import { addressLines, formatMoney } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** The plain text beside the HTML, for whoever reads without. */
 export function mailPlain(
-  page: Pick<MailPage, "greeting" | "button" | "signOff" | "signature">,
+  page: Pick<MailPage, "greeting" | "button" | "signOff">,
   {
     paragraphs,
-    order,
+    parts,
     help,
     footer,
-  }: { paragraphs: string[]; order: string | null; help: string | null; footer: string[] },
+  }: { paragraphs: string[]; parts: string[]; help: string | null; footer: string[] },
 ): string {
   const blocks = [
     page.greeting,
     ...paragraphs,
     page.button && `${page.button.label}: ${page.button.url}`,
-    order,
+    ...parts,
     help,
-    `${page.signOff}\n${page.signature}`,
+    page.signOff && `${page.signOff.words}\n${page.signOff.signature}`,
     `--\n${footer.join("\n")}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;

@@ -2,7 +2,9 @@ import type { Settings } from "#contract/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
-import { mailHtml, orderHtml } from "./mail-html.ts";
+import { mailHtml } from "./mail-html.ts";
+import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
+import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
 import { commonTexts, mailTextOf } from "./mail-texts.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
@@ -32,6 +34,7 @@ export function renderMail(
   const help = isForShop ? null : helpText;
   const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
   const shownOrder = text.showsOrder ? order : null;
+  const notices = readNotices(data);
 
   const subject = oneLine(fillText(text.subject, values));
   const page = {
@@ -44,8 +47,9 @@ export function renderMail(
       values,
     ),
     button: text.button && { label: text.button.label, url: fillText(text.button.url, values) },
-    signOff: commonTexts.signOff,
-    signature: fillText(commonTexts.signature, values),
+    signOff: isForShop
+      ? null
+      : { words: commonTexts.signOff, signature: fillText(commonTexts.signature, values) },
   };
 
   return {
@@ -54,13 +58,16 @@ export function renderMail(
     html: mailHtml({
       ...page,
       paragraphs: text.paragraphs.map((paragraph) => fillHtml(paragraph, values)),
-      order: shownOrder && orderHtml(shownOrder),
+      parts: [
+        ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
+        ...(notices ? [noticesHtml(notices)] : []),
+      ],
       help: help && fillHtml(help, values),
       footer: footer.map((line) => fillHtml(line, values)),
     }),
     text: mailPlain(page, {
       paragraphs: text.paragraphs.map((paragraph) => fillText(paragraph, values)),
-      order: shownOrder && orderPlain(shownOrder),
+      parts: [...(shownOrder ? [orderPlain(shownOrder)] : []), ...(notices ? [noticesPlain(notices)] : [])],
       help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),
     }),

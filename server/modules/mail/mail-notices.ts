@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { escapeHtml } from "./fill-text.ts";
+import { colors, layout } from "./mail-style.ts";
+import type { DailyNotice } from "./templates.ts";
+
+type Notices = DailyNotice["notices"];
+
+const Notices = z.array(z.object({ title: z.string(), text: z.string(), url: z.url() }));
+
+/** What the shop's daily notice lists; null for every other mail. */
+export function readNotices(data: Record<string, unknown>): Notices | null {
+  return data.notices === undefined ? null : Notices.parse(data.notices);
+}
+
+export function noticesHtml(notices: Notices): string {
+  const rows = notices.map(
+    ({ title, text, url }) =>
+      `<tr><td style="padding:14px 0;border-bottom:1px solid ${colors.line};line-height:1.5"><a href="${escapeHtml(url)}" style="color:${colors.cinnamon};font-weight:500">${escapeHtml(title)}</a><br>${escapeHtml(text)}</td></tr>`,
+  );
+  return `<table ${layout} width="100%" style="border-top:1px solid ${colors.line}">${rows.join("\n")}</table>`;
+}
+
+export function noticesPlain(notices: Notices): string {
+  return notices.map(({ title, text, url }) => `- ${title}: ${text}\n  ${url}`).join("\n");
+}

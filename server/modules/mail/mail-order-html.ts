@@ -1,0 +1,56 @@
+import { describePicture } from "#contract/picture.ts";
+import { escapeHtml } from "./fill-text.ts";
+import { colors, layout, serif, smallHeading } from "./mail-style.ts";
+import { commonTexts } from "./mail-texts.ts";
+import { addressLines, formatMoney } from "./mail-values.ts";
+import type { MailOrder } from "./templates.ts";
+
+const words = commonTexts.order;
+type Item = MailOrder["items"][number];
+
+/** Width of a line's picture, in px. */
+const THUMBNAIL = 64;
+
+/** The order's lines, sums and delivery address on a sheet of their own. */
+export function orderHtml(order: MailOrder, publicUrl: string): string {
+  const shipping = order.shipping === 0n ? words.free : formatMoney(order.shipping);
+
+  return `<table ${layout} width="100%" bgcolor="${colors.cream}" style="background:${colors.cream};border-radius:12px"><tr><td class="panel" style="padding:24px 28px">
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
+${order.items.map((item) => lineHtml(item, publicUrl)).join("\n")}
+${sum(words.subtotal, formatMoney(order.subtotal), "padding:14px 0 4px")}
+${sum(words.shipping, shipping, "padding:4px 0 14px")}
+<tr><td colspan="2" style="padding:14px 0 0;border-top:1px solid ${colors.line};font-weight:500">${words.grandTotal}</td><td align="right" style="padding:14px 0 0;border-top:1px solid ${colors.line};white-space:nowrap;font:600 24px/1.2 ${serif}">${formatMoney(order.total)}</td></tr>
+</table>
+<p style="${smallHeading};margin-top:28px">${words.shipTo}</p>
+<p style="margin:0">${addressLines(order).map(escapeHtml).join("<br>")}</p>
+</td></tr></table>`;
+}
+
+function lineHtml(item: Item, publicUrl: string): string {
+  const cell = `padding:12px 0;border-bottom:1px solid ${colors.line};vertical-align:middle`;
+  const details = [item.size, `${words.quantity} ${item.quantity}`]
+    .filter(Boolean)
+    .map(escapeHtml)
+    .join(" · ");
+
+  return `<tr><td width="80" style="${cell}">${thumbnail(item, publicUrl)}</td>
+<td style="${cell};padding-right:16px;line-height:1.4">${escapeHtml(item.name)}<br><span style="font-size:13px;color:${colors.quiet}">${details}</span></td>
+<td align="right" style="${cell};white-space:nowrap">${formatMoney(item.price * BigInt(item.quantity))}</td></tr>`;
+}
+
+/** Whole, on the picture's own ground, which stays when a mail program shows no pictures. */
+function thumbnail({ imageUrl }: Item, publicUrl: string): string {
+  const picture = imageUrl ? describePicture(imageUrl) : null;
+  const src = picture?.srcSet.split(" ", 1)[0] ?? imageUrl;
+  const height = picture ? Math.round((THUMBNAIL * picture.height) / picture.width) : THUMBNAIL;
+  const size = `width="${THUMBNAIL}" height="${height}"`;
+  const image = src
+    ? `<img src="${escapeHtml(new URL(src, publicUrl).href)}" alt="" ${size} style="display:block;border-radius:2px">`
+    : "&nbsp;";
+  return `<table ${layout}><tr><td ${size} bgcolor="${picture?.color ?? colors.line}" style="border-radius:2px">${image}</td></tr></table>`;
+}
+
+function sum(label: string, value: string, style: string): string {
+  return `<tr><td colspan="2" style="${style};color:${colors.quiet}">${label}</td><td align="right" style="${style};white-space:nowrap">${value}</td></tr>`;
+}
