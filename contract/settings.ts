@@ -60,6 +60,12 @@ export type ShippingSettings = z.infer<typeof ShippingSettings>;
 export const PaymentSettings = z.strictObject({
   /** How long an unpaid order keeps its products, in minutes (decision 16). */
   paymentWindowMinutes: z.int().min(5).max(10_080),
+  /** Age at which the gateway is first asked about a payment that nobody told the end of, in minutes. */
+  firstCheckMinutes: z.int().min(5).max(120),
+  /** At most so many questions to the gateway in one minute. */
+  checksPerMinute: z.int().min(1).max(500),
+  /** Age at which an undecided payment is given to an administrator, in days; it is asked about three weeks more. */
+  reviewAfterDays: z.int().min(2).max(60),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
@@ -105,7 +111,10 @@ export type GatewayMode = z.infer<typeof GatewayMode>;
 export const PublicSettings = z.object({
   general: GeneralSettings,
   shipping: ShippingSettings,
-  payments: PaymentSettings.extend({ gateway: GatewayMode }),
+  payments: z.object({
+    paymentWindowMinutes: PaymentSettings.shape.paymentWindowMinutes,
+    gateway: GatewayMode,
+  }),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

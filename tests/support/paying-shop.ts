@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { PaymentMethod } from "#contract/orders.ts";
 import type { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments.ts";
 import type { EpaycoOptions } from "#server/adapters/epayco/index.ts";
+import type { Log } from "#server/context.ts";
 import { mails, orders, paymentEvents, payments } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -35,9 +36,9 @@ export type PayingShop = TestShop & {
 
 export type PlacedOrder = { id: number; total: number; cookie: string; productId: number };
 
-type Options = Partial<Pick<EpaycoOptions, "test" | "redirectMode" | "timeoutMs">>;
+type Options = Partial<Pick<EpaycoOptions, "test" | "redirectMode" | "timeoutMs">> & { log?: Log };
 
-export async function openPayingShop(options: Options = {}): Promise<PayingShop> {
+export async function openPayingShop({ log, ...options }: Options = {}): Promise<PayingShop> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const { standin, gateway } = await startTestGateway({
@@ -47,7 +48,7 @@ export async function openPayingShop(options: Options = {}): Promise<PayingShop>
   });
   const shop: TestShop = await openTestShop({
     env: { PUBLIC_URL: publicUrl, PORT: String(port) },
-    parts: { gateway },
+    parts: { gateway, ...(log ? { log } : {}) },
   });
   await shop.app.listen({ port, host: "127.0.0.1" });
   const { ctx } = shop;

@@ -7,6 +7,7 @@ export { moveOrder } from "./move-order.ts";
 export {
   flagOrder,
   getPayableOrder,
+  isOrderPayable,
   markOrderPaid,
   type PaidOutcome,
   setOrderPaymentStatus,

@@ -21,6 +21,12 @@ export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderW
   return order;
 }
 
+/** Whether anybody may pay the order now, whoever asks. */
+export async function isOrderPayable(ctx: Ctx, orderId: number): Promise<boolean> {
+  const order = await findOrder(ctx, orderId);
+  return order !== null && isPayable(order, ctx.clock.now());
+}
+
 function whyNotPayable(order: OrderRow): string {
   if (order.paymentStatus === "accepted") return messages.alreadyPaid;
   if (order.paymentStatus === "pending") return messages.paymentUnderWay;

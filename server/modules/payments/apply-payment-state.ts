@@ -12,7 +12,7 @@ import {
 import { keepEvent, settleAwaiting } from "./payment-events.ts";
 import { mailCustomer, mailShopOfAttention, mailShopOfPayment } from "./payment-mails.ts";
 import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
-import { factRefusal, isFinal, needsReview, nextStatus } from "./payment-rules.ts";
+import { factRefusal, isAboutMoney, isSecondCharge, needsReview, nextStatus } from "./payment-rules.ts";
 
 /**
  * The one way in which the gateway's own answer changes a payment and its order: return page, confirmation and
@@ -37,13 +37,14 @@ export async function applyPaymentState(
       return current;
     }
 
-    const next = nextStatus(current.status, fact.state.status);
+    const next = nextStatus(current, fact);
     const isChange = next !== null && next !== current.status;
     const isNew = await keepEvent(tx, current.id, fact, isChange ? "applied" : "noted");
     const status = isChange ? await change(tx, order, current, next, fact) : current.status;
+    if (isNew && isSecondCharge(current, fact)) await reportPaidTwice(tx, current);
     // Last, since an order that moves on forgets what it was to be looked at for.
     if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
-    if (isFinal(status)) await settleAwaiting(tx, current.id, "applied");
+    if (isAboutMoney(fact)) await settleAwaiting(tx, current.id, fact);
     if (!next) return current;
     return save(tx, current, status, fact);
   });
@@ -96,8 +97,7 @@ async function accept(
       await mailShopOfAttention(tx, order.id, payment.id, "needsDecision");
       return "accepted";
     case "already_paid":
-      await flagOrder(tx, order.id, "paid_twice");
-      await mailShopOfAttention(tx, order.id, payment.id, "paidTwice");
+      await reportPaidTwice(tx, payment);
       return "duplicate";
     default:
       return outcome satisfies never;
@@ -140,6 +140,11 @@ async function save(
   };
   await tx.db.update(payments).set(changes).where(eq(payments.id, payment.id));
   return { ...payment, ...changes };
+}
+
+async function reportPaidTwice(tx: Ctx, payment: PaymentRow): Promise<void> {
+  await flagOrder(tx, payment.orderId, "paid_twice");
+  await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
 }
 
 /** Money may have moved that the order does not know of. */

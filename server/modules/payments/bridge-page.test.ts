@@ -40,6 +40,20 @@ test.each(["0".repeat(24), "abc", "undefined", "0123456789ABCDEF01234567", "%3Cs
   },
 );
 
+test("nobody is led to pay an order that no longer waits for money", async () => {
+  const placed = await shop().placeOrder();
+  const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+  await shop().standin.choose(second, { outcome: "pending" });
+
+  const [ofOther, ofPending] = await Promise.all(
+    [first, second].map((ref) => shop().request({ url: `/pago/epayco/${ref}` })),
+  );
+
+  expect(ofOther?.statusCode).toBe(303);
+  expect(ofOther?.headers.location).toBe(`/order/${placed.id}`);
+  expect(ofPending?.statusCode).toBe(200);
+});
+
 test("a payment that is done leads to its result", async () => {
   const ref = await shop().startPayment(await shop().placeOrder());
   await shop().standin.choose(ref, { outcome: "pay" });

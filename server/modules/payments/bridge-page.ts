@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { PaymentGateway } from "../../adapters/epayco/index.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { isOrderPayable } from "../orders/index.ts";
 import { findBySession, isSessionId } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
@@ -31,6 +32,9 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
 
         if (!payment) return reply.code(404).send(page(nonce, unknownPage));
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
+        // The gateway's page would still take money for an order that was paid otherwise, ran out or was cancelled.
+        const isWanted = payment.status === "pending" || (await isOrderPayable(ctx, payment.orderId));
+        if (!isWanted) return reply.redirect(`/order/${payment.orderId}`, 303);
         return reply.send(page(nonce, openingPage(deps.gateway, nonce, payment)));
       },
     );

@@ -33,11 +33,16 @@ function isJson(contentType: string): boolean {
 }
 
 function jsonEntries(body: Buffer): [string, string][] {
-  const json: unknown = JSON.parse(body.toString("utf8"));
+  const json: unknown = JSON.parse(body.toString("utf8"), asWritten);
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw malformed();
   return Object.entries(json).flatMap(([name, value]): [string, string][] =>
     typeof value === "object" ? [] : [[name, String(value)]],
   );
+}
+
+/** A number keeps its own characters, which the signature covers: `119000.00` is not `119000`. */
+function asWritten(_name: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === "number" ? context?.source : value;
 }
 
 /** Files among the fields are left out. */

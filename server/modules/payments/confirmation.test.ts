@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { DEMO_CREDENTIALS, signTransaction } from "#standins/epayco/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { openPayingShop, type PayingShop, payingShop } from "#tests/support/paying-shop.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 
-const shop = payingShop();
+const recording = makeRecordingLog();
+const shop = payingShop({ log: recording.log });
 
 beforeEach(async () => {
   await shop().standin.clearFaults();
+  recording.forget();
 });
 
 type Fields = Record<string, string>;
@@ -102,49 +106,114 @@ test("takes the amount as it is written", async () => {
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-const forgeries: [string, (fields: Fields, other: Fields) => Fields, number][] = [
-  ["no signature", ({ x_signature, ...fields }) => fields, 400],
-  ["a wrong signature", (fields) => ({ ...fields, x_signature: "0".repeat(64) }), 400],
-  ["the word Authorized", (fields) => ({ ...fields, x_signature: "Authorized" }), 400],
-  [
-    "a signature of a guessed key",
-    (fields) => ({ ...fields, x_signature: createHash("sha256").update("guess").digest("hex") }),
-    400,
-  ],
-  ["another amount, signed", (fields) => signed({ ...fields, x_amount: "100" }), 400],
-  ["another currency, signed", (fields) => signed({ ...fields, x_currency_code: "USD" }), 400],
-  ["another merchant, signed", (fields) => signed({ ...fields, x_cust_id_cliente: "7654321" }), 400],
-  ["another order", (fields) => ({ ...fields, x_extra1: "1" }), 400],
-  ["another attempt's token", (fields, other) => ({ ...fields, x_extra2: other.x_extra2 ?? "" }), 400],
-  [
-    "another invoice",
-    (fields) => ({ ...fields, x_id_invoice: "1-aaaaaaaa", x_id_factura: "1-aaaaaaaa" }),
-    400,
-  ],
-  ["another payment's session", (fields, other) => ({ ...fields, ref_payco: other.ref_payco ?? "" }), 400],
-  [
-    "no payment of ours",
-    (fields) => ({ ...fields, ref_payco: "0".repeat(24), x_extra1: "999999", x_extra2: "x" }),
-    404,
-  ],
-  ["nothing at all", () => ({}), 400],
+type Complaint = { msg: string; reason?: string; refusal?: string };
+
+const unproven = (reason: string): Complaint => ({ msg: "a confirmation was not proven", reason });
+const refused = (refusal: string): Complaint => ({ msg: "a confirmation was refused", refusal });
+
+const guessed = createHash("sha256").update("guess").digest("hex");
+
+type Forgery = [
+  name: string,
+  forge: (own: Fields, other: Fields) => Fields,
+  status: number,
+  logged: Complaint,
 ];
 
-test.each(forgeries)("a confirmation with %s changes nothing", async (_, forge, status) => {
+const forgeries: Forgery[] = [
+  ["no signature", ({ x_signature, ...fields }) => fields, 400, unproven("incomplete")],
+  ["an empty signature", (own) => ({ ...own, x_signature: "" }), 400, unproven("signature")],
+  ["a wrong signature", (own) => ({ ...own, x_signature: "0".repeat(64) }), 400, unproven("signature")],
+  ["the word Authorized", (own) => ({ ...own, x_signature: "Authorized" }), 400, unproven("signature")],
+  ["a signature of a guessed key", (own) => ({ ...own, x_signature: guessed }), 400, unproven("signature")],
+  [
+    "another payment's signature",
+    (own, { x_signature = "" }) => ({ ...own, x_signature }),
+    400,
+    unproven("signature"),
+  ],
+  ["a changed amount", (own) => ({ ...own, x_amount: "100" }), 400, unproven("signature")],
+  ["a changed currency", (own) => ({ ...own, x_currency_code: "USD" }), 400, unproven("signature")],
+  ["a changed merchant", (own) => ({ ...own, x_cust_id_cliente: "7654321" }), 400, unproven("merchant")],
+  ["another amount, signed", (own) => signed({ ...own, x_amount: "100" }), 400, refused("amount")],
+  ["an amount that is none, signed", (own) => signed({ ...own, x_amount: "4e4" }), 400, refused("amount")],
+  ["another currency, signed", (own) => signed({ ...own, x_currency_code: "USD" }), 400, refused("currency")],
+  [
+    "another merchant, signed",
+    (own) => signed({ ...own, x_cust_id_cliente: "7654321" }),
+    400,
+    unproven("signature"),
+  ],
+  ["another order", (own) => ({ ...own, x_extra1: "1" }), 400, refused("order")],
+  ["another attempt's token", (own, { x_extra2 = "" }) => ({ ...own, x_extra2 }), 400, refused("attempt")],
+  [
+    "another invoice",
+    (own) => ({ ...own, x_id_invoice: "1-aaaaaaaa", x_id_factura: "1-aaaaaaaa" }),
+    400,
+    refused("invoice"),
+  ],
+  ["another test flag", (own) => ({ ...own, x_test_request: "FALSE" }), 400, refused("test")],
+  ["no test flag", ({ x_test_request, ...own }) => own, 400, refused("test")],
+  ["another payment's session", (own, { ref_payco = "" }) => ({ ...own, ref_payco }), 400, refused("order")],
+  [
+    "no payment of ours",
+    (own) => ({ ...own, ref_payco: "0".repeat(24), x_extra1: "999999", x_extra2: "x" }),
+    404,
+    { msg: "a confirmation is about no payment of ours" },
+  ],
+  ["nothing at all", () => ({}), 400, unproven("incomplete")],
+];
+
+test.each(forgeries)(
+  "a confirmation with %s changes nothing and is logged",
+  async (_, forge, status, line) => {
+    const { placed, ref, fields } = await heldBack();
+    const other = await heldBack();
+
+    const answer = await send(forge(fields, other.fields));
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(recording.complaints()).toEqual([expect.objectContaining(line)]);
+    expect(await shop().payment(ref)).toMatchObject({ status: "created", gatewayRef: null });
+    expect(await shop().payment(other.ref)).toMatchObject({ status: "created", gatewayRef: null });
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
+    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived"]);
+
+    expect((await send(fields)).statusCode).toBe(200);
+    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+  },
+);
+
+test("a true confirmation turned to another order of the same amount pays neither twice nor wrongly", async () => {
+  const bought = await heldBack();
+  const wanted = await heldBack(shop(), "reject");
+  const { x_extra1, x_extra2, x_id_invoice, x_id_factura, ref_payco } = wanted.fields as Required<Fields>;
+
+  await send({ ...bought.fields, x_extra1, x_extra2, x_id_invoice, x_id_factura, ref_payco } as Fields);
+  await send(bought.fields);
+
+  expect(await shop().order(wanted.placed.id)).toMatchObject({
+    status: "pending",
+    paymentStatus: "rejected",
+  });
+  expect(await shop().order(bought.placed.id)).toMatchObject({ paymentStatus: "accepted" });
+});
+
+test.each([
+  ["Rechazada", "2"],
+  ["Pendiente", "3"],
+  ["Reversada", "6"],
+])("a true confirmation replayed as %s undoes no accepted payment", async (_, code) => {
   const { placed, ref, fields } = await heldBack();
-  const other = await heldBack();
+  await send(fields);
 
-  const answer = await send(forge(fields, other.fields));
+  const answer = await send({ ...fields, x_cod_response: code, x_cod_transaction_state: code });
 
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-  expect(await shop().payment(ref)).toMatchObject({ status: "created", gatewayRef: null });
-  expect(await shop().payment(other.ref)).toMatchObject({ status: "created", gatewayRef: null });
-  expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
-  expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived"]);
-
-  expect((await send(fields)).statusCode).toBe(200);
-  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+  expect(answer.statusCode).toBe(200);
+  expect(await shop().payment(ref)).toMatchObject({ status: "accepted" });
+  expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+  expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentAccepted", "shopOrderPaid"]);
 });
 
 test.each([
@@ -170,6 +239,7 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "malformed_request" });
+  expect(recording.complaints()).toMatchObject([{ msg: "a confirmation could not be read" }]);
 });
 
 test("a true confirmation with its state changed pays nothing", async () => {
@@ -184,6 +254,31 @@ test("a true confirmation with its state changed pays nothing", async () => {
   expect(event).toMatchObject({ source: "confirmation", code: 1, outcome: "awaiting" });
 });
 
+test("takes a number of JSON as it is written", async () => {
+  const { placed, fields } = await heldBack();
+  const { x_amount: _amount, ...rest } = signed({ ...fields, x_amount: "49900.00" });
+
+  const answer = await shop().request({
+    method: "POST",
+    url: "/api/payment/confirmation",
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify(rest).replace(/}$/, ',"x_amount":49900.00}'),
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+});
+
+test("answers as taken only what it could store", async () => {
+  const { fields } = await heldBack();
+  await shop().ctx.db.execute(sql`alter table payment_events rename to payment_events_away`);
+  const answer = await send(fields);
+  await shop().ctx.db.execute(sql`alter table payment_events_away rename to payment_events`);
+
+  expect(answer.statusCode).toBe(500);
+  expect((await send(fields)).statusCode).toBe(200);
+});
+
 test("keeps nothing personal of a confirmation", async () => {
   const { ref, fields } = await heldBack();
   await send(fields);
@@ -193,6 +288,8 @@ test("keeps nothing personal of a confirmation", async () => {
   expect(fields.x_customer_email).toBe("ana@correo.example");
   expect(kept).not.toContain("ana@correo.example");
   expect(kept).not.toContain(fields.x_cardnumber);
+  expect(recording.text()).not.toContain("ana@correo.example");
+  expect(recording.text()).not.toContain(fields.x_signature);
 });
 
 test("in live operation a test payment is refused", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { GatewayFact } from "../../adapters/epayco/index.ts";
 import type { Ctx } from "../../context.ts";
 import { paymentEvents } from "../../db/schema/index.ts";
@@ -7,7 +7,8 @@ type Outcome = "applied" | "noted" | "awaiting" | `refused:${string}`;
 
 /**
  * Keeps a word of the gateway, without the person in it. Answers false when this very word was kept before: the key
- * has the state in it, since one transaction passes through several (epayco.md §6.2).
+ * has the state in it, since one transaction passes through several (epayco.md §6.2). What was given up waits anew
+ * when it is announced again.
  */
 export async function keepEvent(
   ctx: Ctx,
@@ -36,7 +37,11 @@ export async function keepEvent(
       outcome,
       createdAt: ctx.clock.now(),
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [paymentEvents.paymentId, paymentEvents.source, paymentEvents.eventKey],
+      set: { outcome, createdAt: ctx.clock.now() },
+      setWhere: sql`${paymentEvents.outcome} = 'unconfirmed' and excluded.outcome = 'awaiting'`,
+    })
     .returning({ id: paymentEvents.id });
   return kept.length > 0;
 }
@@ -62,14 +67,41 @@ export async function keepNotice(
   return kept.length > 0;
 }
 
-/** The gateway's own answer has caught up with what its confirmations announced, or never will. */
-export async function settleAwaiting(
-  ctx: Ctx,
-  paymentId: number,
-  outcome: "applied" | "unconfirmed",
-): Promise<void> {
+/** Whether a confirmation announced money of another transaction than this one, which is still to be confirmed. */
+export async function isAnotherAwaited(ctx: Ctx, paymentId: number, gatewayRef: string): Promise<boolean> {
+  const [event] = await ctx.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isAwaiting(paymentId), ne(announcedRef, gatewayRef)))
+    .limit(1);
+  return event !== undefined;
+}
+
+/**
+ * The gateway's own answer about a transaction has caught up with what its confirmations announced of it; a reversal
+ * comes after the acceptance.
+ */
+export async function settleAwaiting(ctx: Ctx, paymentId: number, fact: GatewayFact): Promise<void> {
+  const isSaid = fact.state.status === "reversed" ? undefined : eq(announcedEstado, fact.state.estado);
   await ctx.db
     .update(paymentEvents)
-    .set({ outcome })
-    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.outcome, "awaiting")));
+    .set({ outcome: "applied" })
+    .where(and(isAwaiting(paymentId), eq(announcedRef, fact.gatewayRef), isSaid));
+}
+
+/** It never did. Answers how many announcements had waited since before that moment. */
+export async function giveUpAwaiting(ctx: Ctx, paymentId: number, before: Date): Promise<number> {
+  const settled = await ctx.db
+    .update(paymentEvents)
+    .set({ outcome: "unconfirmed" })
+    .where(and(isAwaiting(paymentId), lt(paymentEvents.createdAt, before)))
+    .returning({ id: paymentEvents.id });
+  return settled.length;
+}
+
+const announcedRef = sql`${paymentEvents.fields}->>'gatewayRef'`;
+const announcedEstado = sql`${paymentEvents.fields}->>'estado'`;
+
+function isAwaiting(paymentId: number) {
+  return and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.outcome, "awaiting"));
 }

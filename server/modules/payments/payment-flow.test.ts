@@ -6,7 +6,7 @@ import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
 
-const shop = payingShop({ timeoutMs: 3_000 });
+const shop = payingShop();
 
 beforeEach(() => void shop().standin.clearFaults());
 afterEach(async () => {
@@ -85,24 +85,6 @@ describe("creating a payment", () => {
     expect(foreign.statusCode).toBe(404);
     expect(foreign.json()).toMatchObject({ success: false });
     expect(visitor.statusCode).toBe(401);
-  });
-
-  test.each([
-    [{ sessionCreate: "refuse" }],
-    [{ sessionCreate: "error" }],
-    [{ sessionCreate: "malformed" }],
-    [{ sessionCreate: "slow", slowMs: 10_000 }],
-  ] as const)("a gateway in trouble (%j) leaves the order payable", async (faults) => {
-    const placed = await shop().placeOrder();
-    await shop().standin.setFaults(faults);
-
-    const failed = await shop().createPayment(placed);
-    await shop().standin.clearFaults();
-    const again = await shop().createPayment(placed);
-
-    expect(failed).toEqual({ success: false, message: "Hubo un problema al procesar el pago." });
-    expect(again.success).toBe(true);
-    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
   });
 });
 
@@ -251,6 +233,51 @@ describe("paying", () => {
 
     await shop().standin.moveTo(ref, 1);
     expect(await shop().payment(ref)).toMatchObject({ status: "reversed" });
+  });
+
+  test("an earlier attempt that succeeds behind a later failure of the same page is found", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    for (const outcome of ["reject", "reject"] as const) await shop().standin.choose(ref, { outcome });
+    const [first] = mustExist(shop().standin.session(ref)).attempts;
+
+    await shop().standin.moveTo(mustExist(first).ref, 1);
+
+    expect(await shop().payment(ref)).toMatchObject({ status: "accepted", gatewayRef: String(first?.ref) });
+    expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+  });
+
+  test("the failure of a later try does not end the wait for one that is under way", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    for (const outcome of ["reject", "reject"] as const) await shop().standin.choose(ref, { outcome });
+    const [first] = mustExist(shop().standin.session(ref)).attempts;
+
+    await shop().standin.moveTo(mustExist(first).ref, 3);
+    await shop().standin.setFaults({ webhookTiming: "never" }, ref);
+    await shop().poll(ref);
+
+    expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "pending" });
+  });
+
+  test("a second charge in one session asks for attention, and its reversal leaves the first", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "reject-then-pay" });
+    const [declined, paid] = mustExist(shop().standin.session(ref)).attempts;
+
+    await shop().standin.moveTo(mustExist(declined).ref, 1);
+
+    expect(await shop().order(placed.id)).toMatchObject({
+      paymentStatus: "accepted",
+      attention: "paid_twice",
+    });
+    expect(await shop().mailsOf(placed.id)).toContain("shopOrderAttention");
+
+    await shop().standin.moveTo(mustExist(declined).ref, 6);
+    expect(await shop().payment(ref)).toMatchObject({ status: "accepted", gatewayRef: String(paid?.ref) });
+    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+    expect(await stockOf(placed.productId)).toBe(4);
   });
 
   test("a second accepted payment of one order asks for attention", async () => {

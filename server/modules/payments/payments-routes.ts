@@ -75,12 +75,17 @@ function confirmationRoutes(deps: Deps): FastifyPluginAsync {
       bodyLimit: CONFIRMATION_LIMIT_BYTES,
       config: { access: "public", crossSite: true },
       handler: async (request, reply) => {
+        const ctx = ctxOf(deps, request);
+        const contentType = request.headers["content-type"] ?? "";
         const fields = await readConfirmationFields({
           search: new URL(request.url, deps.config.publicUrl).search,
-          contentType: request.headers["content-type"] ?? "",
+          contentType,
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        }).catch((error: unknown) => {
+          ctx.log.warn({ err: error, contentType }, "a confirmation could not be read");
+          throw error;
         });
-        await receiveConfirmation(ctxOf(deps, request), fields);
+        await receiveConfirmation(ctx, fields);
         return reply.type("text/plain; charset=utf-8").send("OK");
       },
     });

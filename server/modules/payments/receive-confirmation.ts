@@ -5,7 +5,7 @@ import { tryAskGateway } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
 import { keepEvent } from "./payment-events.ts";
 import { findPaymentOf } from "./payment-rows.ts";
-import { factRefusal, isKnown, nextStatus } from "./payment-rules.ts";
+import { factRefusal, isAboutMoney, isKnown, isSecondCharge, nextStatus } from "./payment-rules.ts";
 
 /**
  * Takes a confirmation: proves it, keeps it, then asks the gateway itself, since a confirmation's state is not signed
@@ -16,7 +16,10 @@ export async function receiveConfirmation(ctx: Ctx, fields: Record<string, strin
   const fact = read(ctx, fields);
   const payment = await findPaymentOf(ctx, fact);
   if (!payment) {
-    ctx.log.warn({ gatewayRef: fact.gatewayRef }, "a confirmation is about no payment of ours");
+    ctx.log.warn(
+      { gatewayRef: fact.gatewayRef, invoice: fact.invoice },
+      "a confirmation is about no payment of ours",
+    );
     throw notFound(messages.confirmationMismatch);
   }
 
@@ -30,15 +33,11 @@ export async function receiveConfirmation(ctx: Ctx, fields: Record<string, strin
     throw new DomainError("invalid_input", messages.confirmationMismatch);
   }
 
-  const next = nextStatus(payment.status, fact.state.status);
-  const hasNews = next !== null && !isKnown(payment, fact);
+  const isChange = nextStatus(payment, fact) !== null && !isKnown(payment, fact);
+  const hasNews = isChange || isSecondCharge(payment, fact);
+  // What is said of money is not forgotten before the gateway has confirmed it: reconciliation asks until then.
   await keepEvent(ctx, payment.id, fact, hasNews && isAboutMoney(fact) ? "awaiting" : "noted");
-  if (hasNews) await tryAskGateway(ctx, payment);
-}
-
-/** Such a word is never forgotten before the gateway has confirmed it: reconciliation asks until then. */
-function isAboutMoney({ state }: GatewayFact): boolean {
-  return state.status === "accepted" || state.status === "reversed";
+  if (hasNews) await tryAskGateway(ctx, payment, fact);
 }
 
 function read(ctx: Ctx, fields: Record<string, string>): GatewayFact {
@@ -46,7 +45,13 @@ function read(ctx: Ctx, fields: Record<string, string>): GatewayFact {
     return ctx.gateway.readConfirmation(fields);
   } catch (error) {
     if (!(error instanceof ConfirmationError)) throw error;
-    ctx.log.warn({ reason: error.reason }, "a confirmation was not proven");
+    // Whoever sent it says so: nothing of it is proven.
+    const claimed = { gatewayRef: cut(fields.x_ref_payco), invoice: cut(fields.x_id_invoice) };
+    ctx.log.warn({ reason: error.reason, claimed }, "a confirmation was not proven");
     throw new DomainError("invalid_signature", messages.badConfirmation);
   }
+}
+
+function cut(text = ""): string {
+  return text.slice(0, 40);
 }

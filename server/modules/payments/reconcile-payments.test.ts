@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { payments } from "#server/db/schema/index.ts";
+import { defaultSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -106,6 +107,73 @@ test("reports, once, what is pending for more than nine days", async () => {
 
   expect(await shop().order(placed.id)).toMatchObject({ attention: "payment_review" });
   expect((await shop().mailsOf(placed.id)).filter((mail) => mail === "shopOrderAttention")).toHaveLength(1);
+});
+
+test("reports what the gateway never gives a useful answer about", async () => {
+  const { placed } = await unheard("pay");
+  await shop().standin.setFaults({ otherMerchant: "everywhere" });
+
+  shop().clock.advance(10 * 24 * HOUR_MS);
+  await reconcilePayments(shop().ctx);
+
+  expect(await shop().order(placed.id)).toMatchObject({ attention: "payment_review" });
+});
+
+test("keeps to the owner's limits", async () => {
+  const limits = { firstCheckMinutes: 40, checksPerMinute: 1, reviewAfterDays: 3 };
+  await updateSettings(shop().ctx, { payments: limits });
+  const { placed } = await unheard("pending");
+  await unheard("pending");
+
+  shop().clock.advance(39 * MINUTE_MS);
+  expect(await reconcilePayments(shop().ctx)).toBe(0);
+  shop().clock.advance(MINUTE_MS);
+  expect(await reconcilePayments(shop().ctx)).toBe(1);
+  expect(await reconcilePayments(shop().ctx)).toBe(1);
+
+  shop().clock.advance(3 * 24 * HOUR_MS);
+  await reconcilePayments(shop().ctx);
+  await reconcilePayments(shop().ctx);
+  expect(await shop().order(placed.id)).toMatchObject({ attention: "payment_review" });
+
+  shop().clock.advance(22 * 24 * HOUR_MS);
+  expect(await reconcilePayments(shop().ctx)).toBe(0);
+  await updateSettings(shop().ctx, { payments: defaultSettings.payments });
+});
+
+test("a reversal announced while the gateway still tells of the acceptance is not forgotten", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+  await shop().standin.choose(ref, { outcome: "pay" });
+  await shop().standin.setFaults({ validationLagMs: HOUR_MS, tamperedState: 6 }, ref);
+  await shop().standin.announceAgain(ref);
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
+  expect((await shop().events(ref)).map((event) => event.outcome)).toContain("awaiting");
+
+  await shop().standin.setFaults({ webhookTiming: "never", validationLagMs: 0 }, ref);
+  await shop().standin.moveTo(ref, 6);
+  shop().clock.advance(MINUTE_MS);
+  await reconcilePayments(shop().ctx);
+
+  expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "reversed" });
+  expect((await shop().events(ref)).map((event) => event.outcome)).not.toContain("awaiting");
+});
+
+test("what was given up waits anew when it is announced again", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+  await shop().standin.setFaults({ tamperedState: 1 }, ref);
+  await shop().standin.choose(ref, { outcome: "reject" });
+  shop().clock.advance(3 * 24 * HOUR_MS);
+  await reconcilePayments(shop().ctx);
+  await shop().standin.setFaults({ validation: "error" }, ref);
+
+  await shop().standin.moveTo(ref, 1);
+  await shop().standin.clearFaults(ref);
+  shop().clock.advance(24 * HOUR_MS);
+  await reconcilePayments(shop().ctx);
+
+  expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
 });
 
 test("stops at the first sign that the gateway is down, and goes on another time", async () => {

@@ -1,28 +1,25 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { GatewayError, type GatewayFact } from "../../adapters/epayco/index.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { PaymentSettings } from "#contract/settings.ts";
+import { GatewayError } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { paymentEvents, payments } from "../../db/schema/index.ts";
+import { payments } from "../../db/schema/index.ts";
 import { flagOrder, lockOrder } from "../orders/index.ts";
-import { applyPaymentState } from "./apply-payment-state.ts";
-import { claimCheck, logGatewayError } from "./ask-gateway.ts";
-import { keepNotice, settleAwaiting } from "./payment-events.ts";
+import { getSettings } from "../settings/index.ts";
+import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gateway.ts";
+import { giveUpAwaiting, keepNotice } from "./payment-events.ts";
 import { mailShopOfAttention } from "./payment-mails.ts";
-import { invoiceOf, type PaymentRow } from "./payment-rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const PER_RUN = 50;
-/** Younger payments are followed by their own page and confirmations. */
-const MIN_AGE_MS = 15 * MINUTE_MS;
 /** A session takes attempts for a day: a refused payment may still succeed in it. */
 const RETRY_AGE_MS = 26 * HOUR_MS;
 /** Nobody ever tried to pay: nothing can come any more. */
 const ABANDONED_AGE_MS = 2 * DAY_MS;
-/** Cash may take eight days. */
-const STALE_AGE_MS = 9 * DAY_MS;
-const MAX_AGE_MS = 30 * DAY_MS;
+/** How long the gateway is still asked about a payment that an administrator knows of. */
+const ASKED_AFTER_REVIEW_MS = 21 * DAY_MS;
 /** How long an announced payment may stay unconfirmed before somebody looks. */
 const UNCONFIRMED_AGE_MS = 2 * DAY_MS;
 
@@ -36,29 +33,29 @@ const hopeless = new Set<GatewayError["fault"]>([
 
 /**
  * Asks the gateway about payments whose end nobody told us (epayco.md §4): those still open, those refused whose
- * session lives on, and those whose confirmation the gateway has yet to bear out. Answers how many were asked about.
+ * session lives on, and those whose confirmation the gateway has yet to bear out. Every minute; the owner sets the
+ * limits. Answers how many were asked about.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
+  const { payments: limits } = await getSettings(ctx);
   let asked = 0;
-  for (const payment of await listDue(ctx)) {
+  for (const payment of await listDue(ctx, limits)) {
     if (!(await claimCheck(ctx, payment.id, MINUTE_MS - 1))) continue;
     asked += 1;
-    try {
-      await reconcile(ctx, payment);
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      logGatewayError(ctx, error, payment.id);
-      if (hopeless.has(error.fault)) break;
-    }
+    const fault = await reconcile(ctx, payment, limits);
+    if (fault && hopeless.has(fault)) break;
   }
   return asked;
 }
 
 /** The pause since the last question grows with the payment's age: a quarter of it, from a minute to half a day. */
-function listDue(ctx: Ctx): Promise<PaymentRow[]> {
+function listDue(ctx: Ctx, limits: PaymentSettings): Promise<PaymentRow[]> {
   const now = ctx.clock.now().getTime();
   const at = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
   const present = at(0);
+  // Younger payments are followed by their own page and confirmations.
+  const newest = at(limits.firstCheckMinutes * MINUTE_MS);
+  const oldest = at(limits.reviewAfterDays * DAY_MS + ASKED_AFTER_REVIEW_MS);
 
   return ctx.db
     .select()
@@ -66,38 +63,48 @@ function listDue(ctx: Ctx): Promise<PaymentRow[]> {
     .where(
       sql`${payments.id} in (
         select id from payments
-          where status in ('created', 'pending') and created_at between ${at(MAX_AGE_MS)} and ${at(MIN_AGE_MS)}
+          where status in ('created', 'pending') and created_at between ${oldest} and ${newest}
         union
         select id from payments
-          where status in ('rejected', 'expired') and created_at between ${at(RETRY_AGE_MS)} and ${at(MIN_AGE_MS)}
+          where status in ('rejected', 'expired') and created_at between ${at(RETRY_AGE_MS)} and ${newest}
         union
         select payment_id from payment_events where outcome = 'awaiting'
       ) and (${payments.checkedAt} is null or ${payments.checkedAt} <= ${present}
         - least(interval '12 hours', greatest(interval '1 minute', (${present} - ${payments.createdAt}) / 4)))`,
     )
     .orderBy(sql`${payments.checkedAt} nulls first`)
-    .limit(PER_RUN);
+    .limit(limits.checksPerMinute);
 }
 
-async function reconcile(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const fact = await ask(ctx, payment);
-  const current = fact ? await applyPaymentState(ctx, payment, fact) : payment;
-  const age = ctx.clock.now().getTime() - payment.createdAt.getTime();
+/** Answers the fault when the gateway did not answer; what has waited too long is reported all the same. */
+async function reconcile(
+  ctx: Ctx,
+  payment: PaymentRow,
+  limits: PaymentSettings,
+): Promise<GatewayError["fault"] | null> {
+  const { current, fault } = await ask(ctx, payment);
+  const now = ctx.clock.now().getTime();
+  const age = now - payment.createdAt.getTime();
+  const isOpen = current.status === "created" || current.status === "pending";
 
-  if (current.status === "created" && age > ABANDONED_AGE_MS) await close(ctx, current);
-  if (current.status === "pending" && age > STALE_AGE_MS) await report(ctx, current, "stale");
-  if (await hasOldAnnouncement(ctx, current)) {
-    await settleAwaiting(ctx, current.id, "unconfirmed");
-    await report(ctx, current, "unconfirmed");
-  }
+  if (current.status === "created" && !fault && age > ABANDONED_AGE_MS) await close(ctx, current);
+  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await report(ctx, current, "stale");
+  await reportUnconfirmed(ctx, current, new Date(now - UNCONFIRMED_AGE_MS));
+  return fault;
 }
+
+type Asked = { current: PaymentRow; fault: GatewayError["fault"] | null };
 
 /** By session, as every caller does; by our invoice where the session is unknown to the gateway. */
-async function ask(ctx: Ctx, payment: PaymentRow): Promise<GatewayFact | null> {
-  const bySession = await ctx.gateway.findBySession(payment.sessionId);
-  if (bySession) return bySession;
-  const facts = await ctx.gateway.findByInvoice(invoiceOf(payment));
-  return facts.find((fact) => fact.state.status === "accepted") ?? facts[0] ?? null;
+async function ask(ctx: Ctx, payment: PaymentRow): Promise<Asked> {
+  try {
+    const current = (await askGateway(ctx, payment)) ?? (await askByInvoice(ctx, payment));
+    return { current, fault: null };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    logGatewayError(ctx, error, payment.id);
+    return { current: payment, fault: error.fault };
+  }
 }
 
 async function close(ctx: Ctx, payment: PaymentRow): Promise<void> {
@@ -107,20 +114,12 @@ async function close(ctx: Ctx, payment: PaymentRow): Promise<void> {
     .where(and(eq(payments.id, payment.id), eq(payments.status, "created")));
 }
 
-async function hasOldAnnouncement(ctx: Ctx, payment: PaymentRow): Promise<boolean> {
-  const before = new Date(ctx.clock.now().getTime() - UNCONFIRMED_AGE_MS);
-  const [event] = await ctx.db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.paymentId, payment.id),
-        eq(paymentEvents.outcome, "awaiting"),
-        lt(paymentEvents.createdAt, before),
-      ),
-    )
-    .limit(1);
-  return event !== undefined;
+/** What a confirmation announced before that moment will not be borne out any more. */
+function reportUnconfirmed(ctx: Ctx, payment: PaymentRow, before: Date): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, payment.orderId);
+    if (await giveUpAwaiting(tx, payment.id, before)) await report(tx, payment, "unconfirmed");
+  });
 }
 
 /** Tells an administrator, once. */

@@ -12,7 +12,8 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       async (request) => {
         const { general, shipping, payments } = await getSettings(ctxOf(deps, request));
-        return { general, shipping, payments: { ...payments, gateway: gatewayMode(deps.config) } };
+        const { paymentWindowMinutes } = payments;
+        return { general, shipping, payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) } };
       },
     );
 

@@ -1,0 +1,34 @@
+import pino from "pino";
+import type { Log } from "#server/context.ts";
+import { describeError } from "#server/log.ts";
+
+type Line = { level: number; msg: string; [field: string]: unknown };
+
+/** A log as the shop's own writes it, kept in memory. */
+export type RecordingLog = {
+  log: Log;
+  /** Warnings and errors, oldest first, without level and time. */
+  complaints(): Omit<Line, "level">[];
+  /** Everything, as it would have been printed. */
+  text(): string;
+  forget(): void;
+};
+
+const WARN = 40;
+
+export function makeRecordingLog(): RecordingLog {
+  const printed: string[] = [];
+  const options = { level: "trace", base: null, timestamp: false, serializers: { err: describeError } };
+  const log = pino(options, { write: (line: string) => void printed.push(line) });
+
+  return {
+    log,
+    complaints: () =>
+      printed
+        .map((line): Line => JSON.parse(line))
+        .filter(({ level }) => level >= WARN)
+        .map(({ level: _level, reqId: _reqId, ...line }) => line),
+    text: () => printed.join(""),
+    forget: () => void printed.splice(0),
+  };
+}
