@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { orderStatusHistory, payments, products } from "#server/db/schema/index.ts";
+import { payments, products } from "#server/db/schema/index.ts";
 import { expireOrders } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
@@ -337,45 +337,6 @@ describe("paying", () => {
     const answer = await shop().request({ method: "POST", url: "/api/orders", cookie, payload });
     expect(answer.statusCode).toBe(201);
   }
-});
-
-describe("every word of the gateway, twenty times and in any order", () => {
-  test("makes one payment, one mail and one change of stock", async () => {
-    const placed = await shop().placeOrder();
-    const ref = await shop().startPayment(placed);
-    await shop().standin.setFaults({ copies: 20, outOfOrder: true }, ref);
-
-    await Promise.all([
-      shop().standin.choose(ref, { outcome: "reject-then-pay" }),
-      ...Array.from({ length: 20 }, () => shop().poll(ref)),
-    ]);
-    await Promise.all(Array.from({ length: 20 }, () => shop().poll(ref)));
-
-    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
-    expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived", "paymentAccepted", "shopOrderPaid"]);
-    expect(await stockOf(placed.productId)).toBe(4);
-    const history = await shop()
-      .ctx.db.select()
-      .from(orderStatusHistory)
-      .where(eq(orderStatusHistory.orderId, placed.id));
-    expect(history.map((row) => row.to)).toEqual(["pending", "processing"]);
-    const confirmed = (await shop().events(ref)).filter((event) => event.source === "confirmation");
-    expect(confirmed).toHaveLength(2);
-  });
-
-  test("also when the gateway's own answer comes later than its confirmations", async () => {
-    const placed = await shop().placeOrder();
-    const ref = await shop().startPayment(placed);
-    await shop().standin.setFaults({ copies: 3, validationLagMs: 60_000 }, ref);
-
-    await shop().standin.choose(ref, { outcome: "pay" });
-    expect((await shop().events(ref)).map((event) => event.outcome)).toEqual(["awaiting"]);
-    expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "unpaid" });
-
-    await shop().standin.setFaults({ validationLagMs: 0 }, ref);
-    expect((await shop().poll(ref)).data?.estado).toBe("Aceptada");
-    expect((await shop().events(ref)).map((event) => event.outcome)).toEqual(["applied", "applied"]);
-  });
 });
 
 describe("asking for a payment's state", () => {
