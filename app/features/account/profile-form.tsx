@@ -12,18 +12,25 @@ import { Input, PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { UpdateProfileBody, type User } from "#contract/accounts.ts";
 import { accountCopy } from "./copy.ts";
+import { DocumentFields } from "./document-fields.tsx";
 
 const copy = accountCopy.settings;
 
 const fields: readonly Path<UpdateProfileBody>[] = [
   "username",
   "email",
+  "document.number",
   "currentPassword",
   "newPassword",
   "confirmNewPassword",
 ];
 
-const valuesOf = ({ username, email }: User) => ({ username, email, currentPassword: "" });
+const valuesOf = ({ username, email, document }: User) => ({
+  username,
+  email,
+  document,
+  currentPassword: "",
+});
 
 /** Username, e-mail and, when asked for, a new password; the current one confirms it all (spec §5). */
 export function ProfileForm({ user }: { user: User }) {
@@ -72,6 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label={copy.email} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="email" />
       </Field>
+      <DocumentFields form={form} />
       <Checkbox
         label={copy.changePassword}
         checked={isChangingPassword}

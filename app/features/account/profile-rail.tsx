@@ -1,4 +1,4 @@
-import { Heart, LogOut, type LucideIcon, Package, UserRoundCog } from "lucide-react";
+import { Heart, LogOut, type LucideIcon, MapPin, Package, ShieldCheck, UserRoundCog } from "lucide-react";
 import { Link } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -8,7 +8,13 @@ import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy as copy } from "./copy.ts";
 import { type ProfileTab, profilePath, profileTabs } from "./profile-tab.ts";
 
-const icons: Record<ProfileTab, LucideIcon> = { pedidos: Package, favoritos: Heart, ajustes: UserRoundCog };
+const icons: Record<ProfileTab, LucideIcon> = {
+  pedidos: Package,
+  favoritos: Heart,
+  direcciones: MapPin,
+  ajustes: UserRoundCog,
+  seguridad: ShieldCheck,
+};
 
 const entryClass = cn(
   "flex min-h-13 w-full items-center gap-3 border-b border-line text-left text-sm transition-colors",

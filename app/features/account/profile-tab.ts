@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-export const profileTabs = ["pedidos", "favoritos", "ajustes"] as const;
+export const profileTabs = ["pedidos", "favoritos", "direcciones", "ajustes", "seguridad"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 const [DEFAULT_TAB] = profileTabs;

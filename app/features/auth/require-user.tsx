@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { profilePath } from "#app/features/account/profile-tab.ts";
 import { useUser } from "#app/lib/session.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
@@ -10,7 +11,8 @@ type Props = { isAdminOnly?: boolean; children: (user: User) => ReactNode };
 
 /**
  * Shows its children to whoever may see them (spec §2): a spinner while the session resolves, visitors go to the
- * login and come back, customers leave the admin for the home page.
+ * login and come back, customers leave the admin for the home page, and administrators who owe the shop a second
+ * step go and set it up.
  */
 export function RequireUser({ isAdminOnly = false, children }: Props) {
   const { user } = useUser();
@@ -19,5 +21,6 @@ export function RequireUser({ isAdminOnly = false, children }: Props) {
   if (user === undefined) return <LoadingSpinner label={authCopy.checkingSession} />;
   if (user === null) return <Navigate to={loginPath(pathname + search)} replace />;
   if (isAdminOnly && !user.isAdmin) return <Navigate to="/" replace />;
+  if (isAdminOnly && user.mustSetUpTwoStep) return <Navigate to={profilePath("seguridad")} replace />;
   return children(user);
 }

@@ -1,5 +1,4 @@
-import type { UseFormReturn } from "react-hook-form";
-import { Controller } from "react-hook-form";
+import { Controller, useFormContext } from "react-hook-form";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -9,8 +8,15 @@ import type { CheckoutFields } from "#contract/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { usePlaces } from "./use-places.ts";
 
-/** Where it goes: department and city as pick-lists, the postal code filled in from the municipality (decision 14). */
-export function AddressFields({ form }: { form: UseFormReturn<CheckoutFields> }) {
+/** What a form must have to hold these fields. */
+type PlaceFields = Pick<CheckoutFields, "address" | "state" | "city" | "zipCode" | "country">;
+
+/**
+ * Where it goes: department and city as pick-lists, the postal code filled in from the municipality (decision 14).
+ * Belongs inside a FormProvider.
+ */
+export function AddressFields() {
+  const form = useFormContext<PlaceFields>();
   const places = usePlaces();
   const { errors, dirtyFields } = form.formState;
   const state = form.watch("state");

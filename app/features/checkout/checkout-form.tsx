@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect } from "react";
-import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { quote } from "#app/features/cart/shipping-quote.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
@@ -16,6 +16,8 @@ import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
+import { SavedAddressField } from "./saved-address-field.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
 
@@ -46,6 +48,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     defaultValues: { ...emptyFieldsFor(user), ...loadDraft(user.id) },
   });
   useKeptDraft(form, user.id);
+  const { isWanted, onChange, remember } = useRememberAddress();
   const { errors } = form.formState;
   const method = form.watch("shippingMethod") ?? "standard";
 
@@ -53,52 +56,56 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   const shownTotal = shipping ? quote(lines, shipping[method]).total : 0;
 
   const send = form.handleSubmit(async (fields) => {
-    const refusal = await submit(fields, lines, shownTotal);
+    const [refusal] = await Promise.all([submit(fields, lines, shownTotal), remember(fields)]);
     showServerErrors(refusal, fieldNames, form.setError);
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18">
-      <div className="flex flex-col gap-12">
-        <CartChangesNotice notices={notices} />
-        <ErrorSummary errors={errors} />
-        <Group title={copy.contact}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={copy.firstName} error={errors.firstName?.message} required>
-              <Input {...form.register("firstName")} autoComplete="given-name" />
+    <FormProvider {...form}>
+      <form onSubmit={send} noValidate className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18">
+        <div className="flex flex-col gap-12">
+          <CartChangesNotice notices={notices} />
+          <ErrorSummary errors={errors} />
+          <Group title={copy.contact}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label={copy.firstName} error={errors.firstName?.message} required>
+                <Input {...form.register("firstName")} autoComplete="given-name" />
+              </Field>
+              <Field label={copy.lastName} error={errors.lastName?.message} required>
+                <Input {...form.register("lastName")} autoComplete="family-name" />
+              </Field>
+              <Field label={copy.email} error={errors.email?.message} required>
+                <Input {...form.register("email")} type="email" autoComplete="email" />
+              </Field>
+              <Field label={copy.phone} error={errors.phone?.message} required>
+                <Input
+                  {...form.register("phone")}
+                  type="tel"
+                  autoComplete="tel"
+                  placeholder={copy.phonePlaceholder}
+                />
+              </Field>
+            </div>
+          </Group>
+          <Group title={copy.shipping}>
+            <SavedAddressField />
+            <AddressFields />
+            <RememberAddress isWanted={isWanted} onChange={onChange} />
+            <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
+              <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
             </Field>
-            <Field label={copy.lastName} error={errors.lastName?.message} required>
-              <Input {...form.register("lastName")} autoComplete="family-name" />
-            </Field>
-            <Field label={copy.email} error={errors.email?.message} required>
-              <Input {...form.register("email")} type="email" autoComplete="email" />
-            </Field>
-            <Field label={copy.phone} error={errors.phone?.message} required>
-              <Input
-                {...form.register("phone")}
-                type="tel"
-                autoComplete="tel"
-                placeholder={copy.phonePlaceholder}
-              />
-            </Field>
-          </div>
-        </Group>
-        <Group title={copy.shipping}>
-          <AddressFields form={form} />
-          <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
-            <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
-          </Field>
-        </Group>
-        <Group title={copy.shippingMethod}>
-          <ShippingMethodField form={form} subtotal={sumOfLines(lines)} />
-        </Group>
-        <Group title={copy.payment}>
-          <PaymentMethodField form={form} />
-        </Group>
-        <TotalBar lines={lines} method={method} />
-      </div>
-      <OrderSummary lines={lines} method={method} isBusy={isBusy} />
-    </form>
+          </Group>
+          <Group title={copy.shippingMethod}>
+            <ShippingMethodField form={form} subtotal={sumOfLines(lines)} />
+          </Group>
+          <Group title={copy.payment}>
+            <PaymentMethodField form={form} />
+          </Group>
+          <TotalBar lines={lines} method={method} />
+        </div>
+        <OrderSummary lines={lines} method={method} isBusy={isBusy} />
+      </form>
+    </FormProvider>
   );
 }
 

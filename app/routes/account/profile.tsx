@@ -12,6 +12,8 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
 
+const AddressesPanel = lazyPart(() => import("#app/features/account/addresses/addresses-panel.tsx"));
+const SecurityPanel = lazyPart(() => import("#app/features/account/security/security-panel.tsx"));
 const SettingsPanel = lazyPart(() => import("#app/features/account/settings-panel.tsx"));
 
 export default function ProfilePage() {
@@ -37,11 +39,11 @@ function Profile({ user }: { user: User }) {
           </h2>
           {tab === "pedidos" && <OrdersPanel />}
           {tab === "favoritos" && <WishlistPanel />}
-          {tab === "ajustes" && (
-            <Suspense fallback={<LoadingSpinner />}>
-              <SettingsPanel user={user} />
-            </Suspense>
-          )}
+          <Suspense fallback={<LoadingSpinner />}>
+            {tab === "direcciones" && <AddressesPanel user={user} />}
+            {tab === "ajustes" && <SettingsPanel user={user} />}
+            {tab === "seguridad" && <SecurityPanel user={user} />}
+          </Suspense>
         </section>
       </div>
     </>

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { Address } from "#contract/addresses.ts";
+import { addressName } from "./address-queries.ts";
+import { addressesCopy as copy } from "./copy.ts";
+import { useRemoveAddress, useSaveAddress } from "./use-address-changes.ts";
+
+/** A saved address and what can be done with it. */
+export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const save = useSaveAddress();
+  const name = addressName(address);
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[1fr_auto] sm:items-start">
+      <address className="min-w-0 break-words not-italic">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {name}
+          {address.isDefault && <Badge tone="outline">{copy.isDefault}</Badge>}
+        </p>
+        <p className="mt-1 text-muted text-sm">
+          {address.firstName} {address.lastName} · {address.phone}
+        </p>
+        <p className="text-muted text-sm">
+          {address.label && `${address.address}, `}
+          {address.city}, {address.state}, {address.zipCode}
+        </p>
+      </address>
+      <div className="flex flex-wrap gap-x-5">
+        {!address.isDefault && (
+          <Button
+            variant="link"
+            isLoading={save.isPending}
+            onClick={() => save.mutate({ id: address.id, body: { isDefault: true } })}
+          >
+            {copy.makeDefault}
+          </Button>
+        )}
+        <Button variant="link" aria-label={copy.editNamed(name)} onClick={onEdit}>
+          {copy.edit}
+        </Button>
+        <RemoveButton id={address.id} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveButton({ id, name }: { id: number; name: string }) {
+  const removal = useRemoveAddress();
+  const [isAsking, setIsAsking] = useState(false);
+
+  return (
+    <>
+      <Button
+        variant="link"
+        className="text-error!"
+        aria-label={copy.removeNamed(name)}
+        onClick={() => setIsAsking(true)}
+      >
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.removeTitle}
+        text={copy.removeText}
+        confirmLabel={copy.remove}
+        cancelLabel={copy.keep}
+        isDangerous
+        isLoading={removal.isPending}
+        onConfirm={() => removal.mutate(id, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { toast } from "#app/ui/toast-store.ts";
+import type { Address, AddressPatch, NewAddressBody } from "#contract/addresses.ts";
+import { ADDRESSES_PATH } from "./address-queries.ts";
+import { addressesCopy as copy } from "./copy.ts";
+
+type Change = { id: number; body: AddressPatch } | { id: null; body: NewAddressBody };
+
+/** Saves a new address, or changes one. */
+export function useSaveAddress() {
+  return useAddressChange({
+    mutationFn: ({ id, body }: Change) =>
+      id === null
+        ? apiFetch<Address>(ADDRESSES_PATH, { body })
+        : apiFetch<Address>(`${ADDRESSES_PATH}/${id}`, { method: "PATCH", body }),
+    done: copy.saved,
+  });
+}
+
+export function useRemoveAddress() {
+  return useAddressChange({
+    mutationFn: (id: number) => apiFetch<unknown>(`${ADDRESSES_PATH}/${id}`, { method: "DELETE" }),
+    done: copy.removed,
+  });
+}
+
+function useAddressChange<T, V>({ mutationFn, done }: { done: string } & UseMutationOptions<T, Error, V>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => toast({ title: done, variant: "success" }),
+    onError: (error) =>
+      toast({ title: copy.saveFailed, description: errorMessage(error), variant: "destructive" }),
+    onSettled: () => invalidateApi(client, ADDRESSES_PATH),
+  });
+}

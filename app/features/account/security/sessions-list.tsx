@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { formatDateTime } from "#app/lib/format.ts";
+import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { UserSession } from "#contract/sessions.ts";
+import { securityCopy } from "./copy.ts";
+
+const copy = securityCopy.sessions;
+const SESSIONS_PATH = "/api/user/sessions";
+const sessionsQuery = apiQuery<UserSession[]>(SESSIONS_PATH);
+
+/** Every browser that is signed in, and the way to end what one does not know. */
+export function SessionsList() {
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const end = useEndSession();
+
+  return (
+    <section aria-labelledby="sesiones">
+      <h3 id="sesiones" className="text-xl">
+        {copy.title}
+      </h3>
+      <p className="mt-2 text-muted text-sm">{copy.text}</p>
+      {isError && <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />}
+      {!sessions && !isError && <LoadingSpinner label={copy.loading} />}
+      {sessions && (
+        <ul className="mt-5 divide-y divide-line border-line border-y">
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mt-5"
+          isLoading={end.isPending && end.variables === null}
+          onClick={() => end.mutate(null)}
+        >
+          {copy.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const device = copy.device(session.browser ?? copy.unknown, session.system);
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          {device}
+          {session.isCurrent && <Badge tone="success">{copy.current}</Badge>}
+        </p>
+        <p className="mt-0.5 text-muted text-sm">
+          {copy.lastSeen(formatDateTime(session.lastSeenAt))}
+          {session.network && ` · ${copy.network(session.network)}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="link" aria-label={copy.endNamed(device)} onClick={onEnd}>
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends one session; null: all but this one. */
+function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | null) =>
+      apiFetch<unknown>(id === null ? SESSIONS_PATH : `${SESSIONS_PATH}/${id}`, { method: "DELETE" }),
+    onSuccess: (_, id) => toast({ title: id === null ? copy.othersEnded : copy.ended, variant: "success" }),
+    onError: (error) =>
+      toast({ title: copy.endFailed, description: errorMessage(error), variant: "destructive" }),
+    onSettled: () => invalidateApi(client, SESSIONS_PATH),
+  });
+}
