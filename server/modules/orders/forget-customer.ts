@@ -11,8 +11,6 @@ export const nobody = {
   phone: null,
   documentType: null,
   documentNumber: null,
-  documentType: null,
-  documentNumber: null,
   address: "",
   zipCode: "",
   notes: null,
