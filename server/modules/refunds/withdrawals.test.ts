@@ -1,0 +1,482 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { AdminWithdrawal } from "#contract/refunds.ts";
+import { mails, products, productVariants, stockMovements } from "#server/db/schema/index.ts";
+import type { DomainEvent } from "#server/events.ts";
+import { changeOrderStatus } from "#server/modules/orders/change-status.ts";
+import { forgetCustomer } from "#server/modules/orders/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
+import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function ask({ order, cookie }: PaidOrder, payload: Record<string, unknown> = {}) {
+  return shop().request({ method: "POST", url: `/api/orders/${order.id}/withdrawal`, cookie, payload });
+}
+
+async function asAdmin() {
+  const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  return {
+    user,
+    cookie,
+    decide: (id: number, payload: Record<string, unknown>) =>
+      shop().request({ method: "PATCH", url: `/api/admin/withdrawals/${id}`, cookie, payload }),
+    refund: (orderId: number, payload: Record<string, unknown>) =>
+      shop().request({ method: "POST", url: `/api/admin/orders/${orderId}/refunds`, cookie, payload }),
+    read: async (orderId: number) => (await shop().request({ url: `/api/orders/${orderId}`, cookie })).json(),
+    list: async (query = ""): Promise<AdminWithdrawal[]> =>
+      (await shop().request({ url: `/api/admin/withdrawals${query}`, cookie })).json(),
+  };
+}
+
+/** A delivered order whose customer withdrew from all of it, or from these lines. */
+async function arrange(
+  given: { status?: "processing" | "shipped" | "delivered"; lines?: [number, number][] } = {},
+) {
+  const paid = await makePaidOrder(shop(), { status: given.status ?? "delivered", isExpress: true });
+  const lines = given.lines?.map(([index, quantity]) => ({
+    orderItemId: mustExist(paid.order.items[index]).id,
+    quantity,
+  }));
+  const answer = await ask(paid, lines ? { lines } : {});
+  const [withdrawal] = answer.json().withdrawals;
+  return { ...paid, id: withdrawal.id as number, items: paid.order.items };
+}
+
+async function mailsOf(orderId: number) {
+  const rows = await shop()
+    .ctx.db.select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(asc(mails.id));
+  return rows.filter(({ template }) => /ithdrawal|refund/.test(template));
+}
+
+/** What the ledger says of an order's units since it was placed. */
+async function movementsOf(orderId: number) {
+  const rows = await shop()
+    .ctx.db.select()
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .orderBy(asc(stockMovements.id));
+  return rows
+    .filter(({ reason }) => reason !== "order_placed")
+    .map(({ reason, quantity }) => [reason, quantity]);
+}
+
+async function stockOf({ items }: { items: PaidOrder["order"]["items"] }) {
+  const [shampoo, oil] = [mustExist(items[0]), mustExist(items[1])];
+  const { db } = shop().ctx;
+  const [variant] = await db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.id, shampoo.variantId ?? 0));
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(eq(products.id, oil.productId ?? 0));
+  return [variant?.stock, product?.stock];
+}
+
+describe("asking", () => {
+  test("is possible until the fifth business day after delivery, and told on the order until when", async () => {
+    // The shop's clock stands on Wednesday, 4 March 2026.
+    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
+    const { cookie, order } = paid;
+    const read = async () => (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+    expect((await read()).withdrawalTerms).toEqual({
+      isPossible: true,
+      whyNot: null,
+      until: "2026-03-12T04:59:59.999Z",
+      lines: order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+    });
+
+    shop().clock.advance(Date.parse("2026-03-12T05:00:00Z") - shop().clock.now().getTime());
+    const late = await ask(paid);
+
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toBe(
+      "El plazo para retractarte de esta compra terminó el 11 de marzo de 2026.",
+    );
+    expect((await read()).withdrawalTerms).toMatchObject({ isPossible: false, whyNot: "expired" });
+  });
+
+  test("answers the order with the request, its end and what will be paid back, and tells both sides", async () => {
+    await updateSettings(shop().ctx, { general: { name: "Trenza Botánica", email: "hola@tienda.example" } });
+    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
+    const heard: DomainEvent[] = [];
+    const stop = shop().deps.events.subscribe((event) => heard.push(event));
+
+    const answer = await ask(paid, { reason: "  No era mi tono.  " });
+    stop();
+
+    expect(answer.statusCode).toBe(201);
+    const body = answer.json();
+    expect(body.status).toBe("entregado");
+    expect(body.withdrawals).toEqual([
+      {
+        id: expect.any(Number),
+        state: "requested",
+        reason: "No era mi tono.",
+        requestedAt: shop().clock.now().toISOString(),
+        payBackBy: "2026-03-28T04:59:59.999Z",
+        amount: 100_000,
+        includesShipping: true,
+        lines: [
+          expect.objectContaining({ name: "Champú", size: "260 ml", price: 30_000, quantity: 2 }),
+          expect.objectContaining({ name: "Aceite", size: "", price: 20_000, quantity: 1 }),
+        ],
+        steps: [{ state: "requested", at: shop().clock.now().toISOString(), note: null }],
+      },
+    ]);
+    expect(body.withdrawalTerms).toMatchObject({ isPossible: false, whyNot: "already_open" });
+    const written = await mailsOf(paid.order.id);
+    expect(written.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ["withdrawalRequested", paid.order.email],
+      ["shopWithdrawalRequested", "hola@tienda.example"],
+    ]);
+    expect(written[0]?.data).toMatchObject({ withdrawalLines: "2 × Champú (260 ml), 1 × Aceite" });
+    expect(heard).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: paid.order.id }));
+    expect(heard).toContainEqual({
+      type: "order.flagged",
+      orderId: paid.order.id,
+      attention: "withdrawal_open",
+    });
+  });
+
+  test.each(["processing", "shipped"] as const)("is possible before delivery, while %s", async (status) => {
+    const paid = await makePaidOrder(shop(), { status });
+
+    expect((await ask(paid)).statusCode).toBe(201);
+  });
+
+  test("a part of an order is paid back without its shipping fee", async () => {
+    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
+    const lines = [{ orderItemId: mustExist(paid.order.items[0]).id, quantity: 1 }];
+
+    const [withdrawal] = (await ask(paid, { lines })).json().withdrawals;
+
+    expect(withdrawal).toMatchObject({ amount: 30_000, includesShipping: false });
+  });
+
+  test("is refused for what is not there to give back", async () => {
+    const paid = await makePaidOrder(shop(), { status: "delivered" });
+    const [first] = paid.order.items;
+    const orderItemId = mustExist(first).id;
+
+    for (const lines of [
+      [],
+      [{ orderItemId, quantity: 0 }],
+      [{ orderItemId, quantity: 3 }],
+      [{ orderItemId: orderItemId + 1_000, quantity: 1 }],
+      [
+        { orderItemId, quantity: 1 },
+        { orderItemId, quantity: 1 },
+      ],
+    ]) {
+      expect((await ask(paid, { lines })).statusCode).toBe(400);
+    }
+    expect((await ask(paid, { reason: "x".repeat(1001) })).statusCode).toBe(400);
+  });
+
+  test("twice, one after the other or at once, is one request", async () => {
+    const paid = await makePaidOrder(shop(), { status: "delivered" });
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(paid)));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await ask(paid)).json().message).toContain("Ya hay una solicitud");
+    expect(
+      (await mailsOf(paid.order.id)).filter(({ template }) => template === "withdrawalRequested"),
+    ).toHaveLength(1);
+  });
+
+  test("a visitor is 401, another customer's order and an unknown one are 404, an unpaid one is 409", async () => {
+    const paid = await makePaidOrder(shop(), { status: "delivered" });
+    const stranger = await makeSignedIn(shop().ctx);
+    const admin = await asAdmin();
+
+    expect((await ask({ ...paid, cookie: "" })).statusCode).toBe(401);
+    expect((await ask({ ...paid, cookie: stranger.cookie })).statusCode).toBe(404);
+    expect((await ask({ ...paid, cookie: admin.cookie })).statusCode).toBe(404);
+    expect((await ask({ ...paid, order: { ...paid.order, id: 999_999 } })).statusCode).toBe(404);
+    await shop().ctx.db.execute(`update orders set payment_status = 'unpaid' where id = ${paid.order.id}`);
+    expect((await ask(paid)).statusCode).toBe(409);
+  });
+});
+
+describe("deciding", () => {
+  test("is the administrator's only", async () => {
+    const { id, cookie } = await arrange();
+    const url = `/api/admin/withdrawals/${id}`;
+    const payload = { state: "approved" };
+
+    expect((await shop().request({ method: "PATCH", url, payload })).statusCode).toBe(401);
+    expect((await shop().request({ method: "PATCH", url, payload, cookie })).statusCode).toBe(403);
+    expect((await shop().request({ url: "/api/admin/withdrawals", cookie })).statusCode).toBe(403);
+  });
+
+  test("goes from approval over the goods' return to the refund, each step with its mail", async () => {
+    const arranged = await arrange();
+    const { order, id, items } = arranged;
+    const { decide, refund, user } = await asAdmin();
+    const [shampoo, oil] = [mustExist(items[0]), mustExist(items[1])];
+    const before = await stockOf(arranged);
+
+    const approved = await decide(id, { state: "approved", note: "Envíalo a la Calle 10." });
+    const received = await decide(id, {
+      state: "received",
+      restock: [{ orderItemId: shampoo.id, quantity: 1 }],
+    });
+    const refunded = await refund(order.id, { amount: 100_000, reference: "R", withdrawalId: id });
+
+    expect(approved.json().withdrawals[0]).toMatchObject({
+      state: "approved",
+      actions: ["receive", "refund", "refuse"],
+      receivedAt: null,
+      urgency: "on_time",
+    });
+    expect(received.json().withdrawals[0]).toMatchObject({ state: "received", actions: ["refund"] });
+    expect(received.json().withdrawals[0].lines.map((line: { restocked: number }) => line.restocked)).toEqual(
+      [1, 0],
+    );
+    expect(await stockOf(arranged)).toEqual([mustExist(before[0]) + 1, before[1]]);
+    expect(await movementsOf(order.id)).toEqual([["order_returned", 1]]);
+
+    const body = refunded.json();
+    expect(body).toMatchObject({
+      status: "delivered",
+      paymentStatus: "refunded",
+      attention: null,
+      refunds: [{ amount: 100_000, withdrawalId: id }],
+    });
+    expect(body.withdrawals[0]).toMatchObject({ state: "refunded", urgency: null, actions: [] });
+    const steps = body.withdrawals[0].steps.map(({ state, by, note }: { [key: string]: string }) => [
+      state,
+      by,
+      note,
+    ]);
+    expect(steps.slice(1)).toEqual([
+      ["approved", user.username, "Envíalo a la Calle 10."],
+      ["received", user.username, null],
+      ["refunded", user.username, null],
+    ]);
+    const written = (await mailsOf(order.id)).filter(({ recipient }) => recipient === order.email);
+    expect(written.map(({ template }) => template)).toEqual([
+      "withdrawalRequested",
+      "withdrawalApproved",
+      "withdrawalReceived",
+      "refundRecorded",
+    ]);
+    expect(written[1]?.data).toMatchObject({ withdrawalInstructions: "Envíalo a la Calle 10." });
+    expect(oil.quantity).toBe(1);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("refuses with a reason that the customer reads; within the term they may ask again", async () => {
+    const arranged = await arrange();
+    const { decide, read } = await asAdmin();
+
+    expect((await decide(arranged.id, { state: "refused" })).statusCode).toBe(400);
+    expect((await decide(arranged.id, { state: "refused", note: "no" })).statusCode).toBe(400);
+    await decide(arranged.id, { state: "refused", note: "El producto llegó abierto." });
+
+    const { cookie, order } = arranged;
+    const own = (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+    expect(own.withdrawals[0]).toMatchObject({ state: "refused" });
+    expect(own.withdrawals[0].steps[1]).toMatchObject({
+      state: "refused",
+      note: "El producto llegó abierto.",
+    });
+    expect(own.withdrawals[0].steps[1]).not.toHaveProperty("by");
+    expect((await mailsOf(order.id)).at(-1)).toMatchObject({
+      template: "withdrawalRefused",
+      data: { refusalReason: "El producto llegó abierto." },
+    });
+    expect((await read(order.id)).attention).toBeNull();
+    expect((await ask(arranged)).statusCode).toBe(201);
+  });
+
+  test("a paid order that never left is cancelled with its approval, and nothing is to be sent", async () => {
+    const arranged = await arrange({ status: "processing" });
+    const { order, id } = arranged;
+    const { decide, refund } = await asAdmin();
+
+    const approved = await decide(id, { state: "approved" });
+
+    expect(approved.json()).toMatchObject({ status: "cancelled", attention: "refund_due" });
+    expect(approved.json().withdrawals[0]).toMatchObject({ state: "received", actions: ["refund"] });
+    expect(approved.json().history.at(-1)).toMatchObject({ to: "cancelled", reason: "withdrawn" });
+    expect(await stockOf(arranged)).toEqual([10, 10]);
+    expect(await movementsOf(order.id)).toEqual([
+      ["order_returned", 1],
+      ["order_returned", 2],
+    ]);
+    const templates = (await mailsOf(order.id)).map(({ template }) => template);
+    expect(templates).toContain("withdrawalApproved");
+    expect(templates).not.toContain("withdrawalReceived");
+
+    const refunded = await refund(order.id, { amount: 100_000, reference: "R", withdrawalId: id });
+    expect(refunded.json()).toMatchObject({ attention: null, isRefundDue: false, paymentStatus: "refunded" });
+  });
+
+  test("the rest of an order that never left stays to be sent", async () => {
+    const arranged = await arrange({ status: "processing", lines: [[0, 2]] });
+    const { decide } = await asAdmin();
+
+    const approved = await decide(arranged.id, { state: "approved" });
+
+    expect(approved.json()).toMatchObject({ status: "processing", attention: "withdrawal_open" });
+    expect(await stockOf(arranged)).toEqual([10, 9]);
+  });
+
+  test("a parcel that never arrived and came back whole ends its order", async () => {
+    const arranged = await arrange({ status: "shipped" });
+    const { decide } = await asAdmin();
+    const restock = arranged.items.map(({ id, quantity }) => ({ orderItemId: id, quantity }));
+    await decide(arranged.id, { state: "approved" });
+
+    const received = await decide(arranged.id, { state: "received", restock });
+
+    expect(received.json()).toMatchObject({ status: "cancelled", attention: "refund_due" });
+    expect(await stockOf(arranged)).toEqual([10, 10]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("units that came back are not given back again, nor taken again", async () => {
+    const arranged = await arrange({ lines: [[0, 1]] });
+    const { decide } = await asAdmin();
+    const restock = [{ orderItemId: mustExist(arranged.items[0]).id, quantity: 1 }];
+    await decide(arranged.id, { state: "approved" });
+    await decide(arranged.id, { state: "received", restock });
+    expect(await stockOf(arranged)).toEqual([9, 9]);
+
+    await changeOrderStatus(shop().ctx, arranged.order.id, { status: "cancelled", goodsReturned: true });
+    expect(await stockOf(arranged)).toEqual([10, 10]);
+    await changeOrderStatus(shop().ctx, arranged.order.id, { status: "processing" });
+
+    expect(await stockOf(arranged)).toEqual([9, 9]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("units of an order that was cancelled meanwhile do not come into stock twice", async () => {
+    const arranged = await arrange({ status: "shipped" });
+    const { decide } = await asAdmin();
+    const restock = [{ orderItemId: mustExist(arranged.items[0]).id, quantity: 2 }];
+    await decide(arranged.id, { state: "approved" });
+    await changeOrderStatus(shop().ctx, arranged.order.id, { status: "cancelled", goodsReturned: true });
+
+    expect((await decide(arranged.id, { state: "received", restock })).statusCode).toBe(409);
+    expect((await decide(arranged.id, { state: "received", restock: [] })).statusCode).toBe(200);
+    expect(await stockOf(arranged)).toEqual([10, 10]);
+  });
+
+  test("what was paid back before the goods came can still be received, without another promise", async () => {
+    const { order, id, items } = await arrange({ lines: [[1, 1]] });
+    const { decide, refund } = await asAdmin();
+    await decide(id, { state: "approved" });
+    const refunded = await refund(order.id, { amount: 20_000, reference: "R", withdrawalId: id });
+    expect(refunded.json()).toMatchObject({ paymentStatus: "accepted", attention: null });
+    expect(refunded.json().withdrawals[0]).toMatchObject({ state: "refunded", actions: ["receive"] });
+
+    const restock = [{ orderItemId: mustExist(items[1]).id, quantity: 1 }];
+    const received = await decide(id, { state: "received", restock });
+
+    expect(received.json().withdrawals[0]).toMatchObject({ state: "refunded", actions: [] });
+    expect(received.json().withdrawals[0].receivedAt).not.toBeNull();
+    expect((await mailsOf(order.id)).map(({ template }) => template)).not.toContain("withdrawalReceived");
+  });
+
+  test("steps that are not next are refused, and a step taken twice at once is taken once", async () => {
+    const { order, id, items } = await arrange();
+    const { decide, refund } = await asAdmin();
+    const early = await refund(order.id, { amount: 100, reference: "R", withdrawalId: id });
+    const tooSoon = await decide(id, { state: "received", restock: [] });
+
+    expect([early.statusCode, tooSoon.statusCode]).toEqual([409, 409]);
+    const twice = await Promise.all([decide(id, { state: "approved" }), decide(id, { state: "approved" })]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const item = mustExist(items[1]).id;
+    for (const restock of [
+      [{ orderItemId: item, quantity: 2 }],
+      [{ orderItemId: item + 999, quantity: 1 }],
+    ]) {
+      expect((await decide(id, { state: "received", restock })).statusCode).toBe(400);
+    }
+    expect((await decide(999_999, { state: "approved" })).statusCode).toBe(404);
+    expect((await decide(id, { state: "requested" })).statusCode).toBe(400);
+  });
+
+  test("a refund names a withdrawal of its own order; giving back all that is left closes the open one", async () => {
+    const one = await arrange();
+    const two = await arrange();
+    const { refund } = await asAdmin();
+
+    const foreign = await refund(one.order.id, { amount: 100, reference: "R", withdrawalId: two.id });
+    const whole = await refund(two.order.id, { amount: 100_000, reference: "R" });
+
+    expect(foreign.statusCode).toBe(404);
+    expect(whole.json()).toMatchObject({ attention: null, refunds: [{ withdrawalId: two.id }] });
+    expect(whole.json().withdrawals[0]).toMatchObject({ state: "refunded" });
+  });
+
+  test("an open withdrawal stays to be looked at while the order moves on", async () => {
+    const { order } = await arrange({ status: "shipped" });
+    const { read } = await asAdmin();
+
+    await setStatus(shop(), order.id, "delivered");
+
+    expect((await read(order.id)).attention).toBe("withdrawal_open");
+  });
+});
+
+test("the open ones are listed by the end of their time, which shows as near and over", async () => {
+  const first = await arrange();
+  shop().clock.advance(DAY_MS);
+  const second = await arrange();
+  const { list, decide } = await asAdmin();
+  const ours = async (query?: string) =>
+    (await list(query))
+      .filter(({ id }) => [first.id, second.id].includes(id))
+      .map(({ id, urgency }) => [id, urgency]);
+
+  expect(await ours()).toEqual([
+    [first.id, "on_time"],
+    [second.id, "on_time"],
+  ]);
+  shop().clock.advance(9 * DAY_MS);
+  expect(await ours()).toEqual([
+    [first.id, "near"],
+    [second.id, "on_time"],
+  ]);
+  shop().clock.advance(6 * DAY_MS);
+  expect(await ours()).toEqual([
+    [first.id, "overdue"],
+    [second.id, "near"],
+  ]);
+  await decide(first.id, { state: "refused", note: "El producto llegó abierto." });
+  expect(await ours()).toEqual([[second.id, "near"]]);
+  expect(await ours("?state=refused")).toEqual([[first.id, null]]);
+  const [listed] = (await list()).filter(({ id }) => id === second.id);
+  expect(listed).toMatchObject({ orderId: second.order.id, customerName: "Ana María Restrepo" });
+});
+
+test("the download of one's data tells of both, and a deleted account leaves no reason behind", async () => {
+  const paid = await makePaidOrder(shop(), { status: "delivered" });
+  await ask(paid, { reason: "Me dio alergia." });
+  const { refund, read } = await asAdmin();
+  await refund(paid.order.id, { amount: 5_000, reference: "R" });
+
+  const data = (await shop().request({ url: "/api/user/data", cookie: paid.cookie })).json();
+  await forgetCustomer(shop().ctx, paid.userId);
+
+  expect(data.orders[0]).toMatchObject({
+    refunds: [{ amount: 5_000, reference: "R" }],
+    withdrawals: [{ state: "requested", reason: "Me dio alergia." }],
+  });
+  expect((await read(paid.order.id)).withdrawals[0].reason).toBeNull();
+});
