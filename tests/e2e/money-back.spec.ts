@@ -1,0 +1,76 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("a customer withdraws from a delivered order, the shop takes the goods back and records the refund", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await payAtGateway(page, "Pagar");
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await page.goto("/profile");
+  await page.getByRole("link", { name: /^Ver Detalles/ }).click();
+  await expect(page.getByRole("heading", { name: "Devoluciones" })).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split("/").pop());
+
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await admin.goto(`/admin/orders?order=${id}`);
+  await admin.getByRole("button", { name: "Marcar como entregado" }).click();
+
+  await test.step("the customer asks, and sees until when the money is back", async () => {
+    await expect(page.getByText(/Puedes arrepentirte de esta compra hasta el/)).toBeVisible();
+    await page.getByRole("button", { name: "Devolver productos" }).click();
+    const dialog = page.getByRole("dialog", { name: "¿Qué quieres devolver?" });
+    await expectAccessible(page);
+    await dialog.getByLabel(/Spa Capilar con Canela/).uncheck();
+    await dialog.getByRole("button", { name: "Pedir la devolución" }).click();
+    await expect(dialog.getByText("Elige al menos un producto")).toBeVisible();
+    await dialog.getByLabel(/Spa Capilar con Canela/).check();
+    await dialog.getByLabel(/Nos cuentas por qué/).fill("El aroma no es para mí");
+    await dialog.getByRole("button", { name: "Pedir la devolución" }).click();
+    await expect(page.getByText("Solicitud recibida")).toBeVisible();
+    await expect(page.getByText(/A más tardar el/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Devolver productos" })).toBeHidden();
+  });
+
+  await test.step("the shop approves, receives the goods and records the refund", async () => {
+    const order = admin.getByRole("dialog", { name: `Pedido #${id}` });
+    await expect(order.getByText("«El aroma no es para mí»")).toBeVisible();
+    await expectAccessible(admin);
+    await order.getByRole("button", { name: "Aprobar", exact: true }).click();
+    await admin
+      .getByRole("alertdialog")
+      .getByLabel(/Cómo y a dónde/)
+      .fill("Envíalo a la Carrera 43F # 11-99");
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Aprobar", exact: true }).click();
+    await order.getByRole("button", { name: "Llegaron los productos" }).click();
+    const goods = admin.getByRole("alertdialog");
+    await goods.getByLabel(/unidades que vuelven a existencias/).fill("2");
+    await goods.getByRole("button", { name: "Guardar" }).click();
+    await expect(goods.getByText("Escribe un número de 0 a 1")).toBeVisible();
+    await goods.getByLabel(/unidades que vuelven a existencias/).fill("1");
+    await goods.getByRole("button", { name: "Guardar" }).click();
+    await expect(order.getByText("1 volvió a existencias")).toBeVisible();
+
+    await order.getByRole("button", { name: "Registrar reembolso" }).first().click();
+    const refund = admin.getByRole("dialog", { name: `Reembolso del pedido #${id}` });
+    await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+    await expect(refund.getByText("La referencia es requerida")).toBeVisible();
+    await refund.getByLabel("Referencia").fill("DEV-1001");
+    await expectAccessible(admin);
+    await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+    await expect(admin.getByText("Reembolso registrado", { exact: true })).toBeVisible();
+    await expect(order.getByText("Reembolsado").first()).toBeVisible();
+  });
+
+  await expect(page.getByText("Recibimos los productos")).toBeVisible();
+  await expect(page.getByText("Envíalo a la Carrera 43F # 11-99")).toBeVisible();
+  await expect(page.getByText("Referencia: DEV-1001")).toBeVisible();
+});
