@@ -29,12 +29,15 @@ export function lockDataDir(dataDir: string): { release(): void } {
   }
 }
 
-/** A process as «pid started-at»: the second part tells a reused number apart; empty when there is no such process. */
+/**
+ * A process as «pid started-at»: the second part tells a reused number apart. Empty when there is no such process,
+ * or when it is dead and only its parent has not asked yet.
+ */
 function holderOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const startedAt = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    return `${pid} ${startedAt}`;
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? "" : `${pid} ${fields[19]}`;
   } catch {
     return isRunning(pid) ? `${pid} ` : "";
   }

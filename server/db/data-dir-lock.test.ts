@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lockDataDir } from "./data-dir-lock.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "trenza-lock-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockFile = () => join(folder, "database.lock");
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+
+test("names the process that has the folder, to whoever wants it too", () => {
+  const parent = process.ppid;
+  writeFileSync(lockFile(), `${parent} ${statOf(parent)[19]}`);
+
+  expect(() => lockDataDir(folder)).toThrow(`is in use by process ${parent}`);
+});
+
+test("takes the folder from a process that was killed, and from another that has its number now", async () => {
+  const killed = spawn("sleep", ["60"]);
+  const pid = killed.pid ?? 0;
+  writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  lockDataDir(folder);
+
+  writeFileSync(lockFile(), `${process.ppid} 1`);
+  lockDataDir(folder).release();
+  expect(() => readFileSync(lockFile())).toThrow("ENOENT");
+});
+
+test("takes the folder from a dead process whose parent has not noticed", async () => {
+  const careless = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 60"]);
+  const [printed] = await once(careless.stdout, "data");
+  const pid = Number(printed);
+  writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
+  await vi.waitFor(() => expect(statOf(pid)[0]).toBe("Z"), 8_000);
+
+  expect(() => lockDataDir(folder)).not.toThrow();
+  careless.kill("SIGKILL");
+});
