@@ -15,6 +15,8 @@ export const uiCopy = {
   lessUnits: "Quitar una unidad",
   moreUnits: "Añadir una unidad",
   quantity: "Cantidad",
+  limit: (units: number) =>
+    units === 1 ? "Por ahora solo queda 1 unidad." : `Por ahora solo quedan ${units} unidades.`,
   stars: (rating: number) => `${rating.toLocaleString("es-CO")} de 5 estrellas`,
   required: "obligatorio",
   optional: "opcional",

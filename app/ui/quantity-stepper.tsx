@@ -1,12 +1,20 @@
 import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+
+const noteClass = cn(
+  "absolute bottom-full left-0 z-10 mb-2 w-max max-w-60 animate-rise-in rounded-sheet bg-ink px-4 py-2.5",
+  "text-left text-cream text-xs",
+);
 
 type QuantityStepperProps = {
   value: number;
   onChange: (value: number) => void;
   /** Units there are; no limit when absent. */
   max?: number;
+  /** Said when somebody asks for more than `max`; how many there are, when absent. */
+  limitNote?: string;
   /** Names what is counted, e.g. the product. */
   label?: string;
   size?: "sm" | "md";
@@ -18,6 +26,7 @@ export function QuantityStepper({
   value,
   onChange,
   max,
+  limitNote,
   label,
   size = "md",
   className,
@@ -25,6 +34,9 @@ export function QuantityStepper({
   // Not `disabled`: a button that switches itself off would drop the keyboard's focus.
   const isAtMin = value <= 1;
   const isAtMax = max !== undefined && value >= max;
+  /** The quantity at which more was asked for. */
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const isRefused = isAtMax && refusedAt === value;
   const buttonClass = cn(
     "touch-target grid place-items-center rounded-full transition-colors hover:bg-cream",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:bg-transparent",
@@ -34,7 +46,8 @@ export function QuantityStepper({
   return (
     <fieldset
       aria-label={label ? `${uiCopy.quantity}: ${label}` : uiCopy.quantity}
-      className={cn("inline-flex items-center rounded-full border border-edge", className)}
+      onBlur={() => setRefusedAt(null)}
+      className={cn("relative inline-flex items-center rounded-full border border-edge", className)}
     >
       <button
         type="button"
@@ -55,11 +68,14 @@ export function QuantityStepper({
         type="button"
         aria-label={uiCopy.moreUnits}
         aria-disabled={isAtMax}
-        onClick={() => !isAtMax && onChange(value + 1)}
+        onClick={() => (isAtMax ? setRefusedAt(value) : onChange(value + 1))}
         className={buttonClass}
       >
         <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </button>
+      <span role="status" className={cn(isRefused ? noteClass : "sr-only")}>
+        {isRefused && (limitNote ?? uiCopy.limit(max))}
+      </span>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Slider as Primitive } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
@@ -10,12 +10,15 @@ type RangeSliderProps = {
   value: readonly [number, number];
   /** While a thumb moves. */
   onChange?: (value: [number, number]) => void;
-  /** When a thumb is let go. */
+  /** When a thumb is let go, or the keys have rested: many presses are one change. */
   onCommit: (value: [number, number]) => void;
   label: string;
   format: (value: number) => string;
   className?: string;
 };
+
+/** How long the keys must rest, in ms. */
+const REST = 400;
 
 const thumbNames = [uiCopy.minimum, uiCopy.maximum];
 
@@ -25,6 +28,7 @@ export function RangeSlider(props: RangeSliderProps) {
   const [low, high] = value;
   const [shown, setShown] = useState<[number, number]>([low, high]);
   useEffect(() => setShown([low, high]), [low, high]);
+  const commits = useRestedCommit(onCommit);
 
   return (
     <div className={className}>
@@ -38,7 +42,10 @@ export function RangeSlider(props: RangeSliderProps) {
           setShown([from, to]);
           onChange?.([from, to]);
         }}
-        onValueCommit={([from = min, to = max]) => onCommit([from, to])}
+        onValueCommit={([from = min, to = max]) => commits.commit([from, to])}
+        onPointerDown={() => commits.setIsByKeys(false)}
+        onKeyDown={() => commits.setIsByKeys(true)}
+        onBlur={commits.flush}
         className="relative flex h-11 touch-none select-none items-center"
       >
         <Primitive.Track className="relative h-px grow bg-edge">
@@ -62,4 +69,34 @@ export function RangeSlider(props: RangeSliderProps) {
       </p>
     </div>
   );
+}
+
+/** Passes a pointer's choice on at once, those of the keys when they rest or are left. */
+function useRestedCommit(onCommit: RangeSliderProps["onCommit"]) {
+  const [waiting, setWaiting] = useState<[number, number] | null>(null);
+  const isByKeys = useRef(false);
+  const tell = useEffectEvent(onCommit);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => {
+      setWaiting(null);
+      tell(waiting);
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  return {
+    setIsByKeys(isSo: boolean) {
+      isByKeys.current = isSo;
+    },
+    commit(value: [number, number]) {
+      setWaiting(isByKeys.current ? value : null);
+      if (!isByKeys.current) onCommit(value);
+    },
+    flush() {
+      setWaiting(null);
+      if (waiting) onCommit(waiting);
+    },
+  };
 }

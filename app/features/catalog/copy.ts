@@ -58,6 +58,8 @@ export const catalogCopy = {
     count: (count: number) => `Mostrando ${count} productos`,
     results: "Productos",
     searchFor: (term: string) => `«${term}»`,
+    resultsFor: (term: string) => `Resultados para «${term}»`,
+    clearSearch: "Quitar la búsqueda",
     empty: "No se encontraron productos",
     emptyText: "Prueba con otras palabras, o quita algún filtro para ver más.",
     errorTitle: "No pudimos cargar los productos",
@@ -88,6 +90,8 @@ export const catalogCopy = {
         ? "La única unidad que queda ya está en tu carrito."
         : `Las ${count} unidades que quedan ya están en tu carrito.`,
     inCart: (count: number) => `Tienes ${count} en tu carrito.`,
+    limit: (available: number, inCart: number) =>
+      `${available === 1 ? "Solo queda 1 más" : `Solo quedan ${available} más`}: ya tienes ${inCart} en tu carrito.`,
     add: "Añadir al carrito",
     share: "Compartir",
     copied: "Enlace copiado",

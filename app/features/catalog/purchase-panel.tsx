@@ -54,6 +54,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
           value={purchase.quantity}
           onChange={purchase.setQuantity}
           max={Math.max(1, available)}
+          limitNote={limitNote(purchase)}
           label={product.name}
           className="min-h-13"
         />
@@ -84,6 +85,13 @@ export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?
       {purchase.isSoldOut ? copy.soldOut : copy.add}
     </Button>
   );
+}
+
+/** Why no more can be asked for; undefined where the number of units says it all. */
+function limitNote({ isSoldOut, offers, available, inCart }: Purchase): string | undefined {
+  if (isSoldOut) return offers.length > 1 ? copy.soldOutNote : copy.soldOutProduct;
+  if (available < 1) return copy.allInCart(inCart);
+  return inCart > 0 ? copy.limit(available, inCart) : undefined;
 }
 
 /** Why there is nothing to add, or what is in the cart already. */

@@ -21,12 +21,12 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
   const filters = countFilters(state);
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6 border-line border-y py-1.5">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-6 border-line border-y py-1.5">
       <Button
         variant="ghost"
         size="sm"
         onClick={onOpenFilters}
-        className="-ml-3 min-h-11! lg:hidden noscript:hidden!"
+        className="-ml-3 min-h-11! shrink-0 whitespace-nowrap max-sm:px-3! lg:hidden noscript:hidden!"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.5} />
         {filters > 0 ? copy.filtersCount(filters) : copy.filters}
@@ -35,7 +35,7 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
         {total === undefined ? " " : copy.count(total)}
       </p>
       <SortSelect state={state} onChange={onChange} />
-      <fieldset aria-label={copy.view} className="-mr-2.5 flex max-sm:ml-auto">
+      <fieldset aria-label={copy.view} className="-mr-2.5 flex shrink-0">
         <ViewLink state={state} view="grid" label={copy.grid}>
           <LayoutGrid aria-hidden="true" strokeWidth={1.4} className="size-5" />
         </ViewLink>
@@ -50,7 +50,7 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
 /** Newest first unless told; a search shows its best matches first. */
 function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange">) {
   return (
-    <form action="/shop" className="flex items-center gap-2">
+    <form action="/shop" className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end">
       {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.category && <input type="hidden" name="category" value={state.category} />}
       {state.view === "list" && <input type="hidden" name="view" value="list" />}
@@ -62,7 +62,7 @@ function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange"
           const sort = productSorts.find((known) => known === target.value) ?? null;
           onChange(withChange(state, { sort: sort === "newest" && !state.search ? null : sort }));
         }}
-        className="min-h-11 max-w-56 cursor-pointer max-sm:max-w-38 rounded-picture bg-transparent pr-1 text-sm hover:text-cinnamon"
+        className="min-h-11 max-w-56 min-w-0 cursor-pointer rounded-picture bg-transparent pr-1 text-sm hover:text-cinnamon"
       >
         {state.search && <option value="">{copy.byRelevance}</option>}
         {productSorts.map((sort) => (

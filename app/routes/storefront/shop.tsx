@@ -1,10 +1,18 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { categoriesQuery, dearestQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
 import { ShopResults } from "#app/features/catalog/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
-import { canonicalShopUrl, pagesShown, readShopState } from "#app/features/catalog/shop-state.ts";
+import {
+  canonicalShopUrl,
+  pagesShown,
+  readShopState,
+  type ShopState,
+  shopUrl,
+  withChange,
+} from "#app/features/catalog/shop-state.ts";
 import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
 import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -60,6 +68,7 @@ export default function ShopPage() {
             </h2>
             <ShopSearch state={state} onChange={goTo} />
           </div>
+          {state.search && <SearchNote state={state} />}
           <ShopToolbar
             state={state}
             total={list.total}
@@ -77,5 +86,21 @@ export default function ShopPage() {
         </Suspense>
       )}
     </Container>
+  );
+}
+
+/** What was looked for, and the way back to everything. */
+function SearchNote({ state }: { state: ShopState }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 pb-3 wrap-anywhere">
+      {copy.resultsFor(state.search)}
+      <Link
+        to={shopUrl(withChange(state, { search: "" }))}
+        preventScrollReset
+        className="touch-target text-link text-sm"
+      >
+        {copy.clearSearch}
+      </Link>
+    </p>
   );
 }
