@@ -7,6 +7,7 @@ import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx";
 import { StoreIcon } from "#app/features/layout/store-icon.tsx";
 import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
+import { useOfflineGuard } from "#app/features/layout/use-offline-guard.ts";
 import { WhatsappButton } from "#app/features/layout/whatsapp-button.tsx";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFocusOnNavigation();
+  useOfflineGuard();
 
   return <Outlet />;
 }

@@ -62,6 +62,15 @@ export const layoutCopy = {
     rights: (year: number, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,
   },
 
+  needsScripts: {
+    before:
+      "Esta página necesita JavaScript, y tu navegador lo tiene apagado. Actívalo y recárgala. Mientras tanto puedes ver la ",
+    shop: "tienda",
+    between: " o ",
+    contact: "hacernos tu pedido por mensaje",
+    after: ".",
+  },
+
   whatsappButton: "Escríbenos por WhatsApp",
 
   notFound: {

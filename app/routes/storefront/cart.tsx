@@ -3,6 +3,7 @@ import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { CartTable } from "#app/features/cart/cart-table.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -13,6 +14,7 @@ export default function CartPage() {
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={cartCopy.title} isHidden />
       <PageHeading title={cartCopy.title} />
+      <NeedsScripts />
       <CartContents />
     </Container>
   );
@@ -23,7 +25,7 @@ function CartContents() {
 
   if (!isReady) {
     return (
-      <LoadingRegion className="flex flex-col gap-6">
+      <LoadingRegion className="flex flex-col gap-6 noscript:hidden">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
       </LoadingRegion>
