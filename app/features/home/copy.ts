@@ -41,6 +41,8 @@ export const homeCopy = {
       title: "¡Suscripción exitosa!",
       description: "Gracias por suscribirte a nuestro boletín.",
     },
+    /** Beside the specified words: nothing is sent before the address is confirmed. */
+    confirm: "Revisa tu correo y confirma la suscripción con el enlace que te enviamos.",
     failure: "Error en la suscripción",
     notices: {
       confirmado: { title: "Suscripción confirmada", description: "Ya eres parte de nuestro boletín." },

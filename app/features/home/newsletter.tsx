@@ -70,7 +70,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           <Consent />
           <p className="mt-1 text-xs text-cream/80">{note}</p>
           <p role="status" className="mt-3 text-sm empty:hidden">
-            {status === "success" && `${copy.success.title} ${copy.success.description}`}
+            {status === "success" && `${copy.success.title} ${copy.success.description} ${copy.confirm}`}
           </p>
         </form>
       </Container>

@@ -5,6 +5,7 @@ export const resultCopy = {
   verifyingText: "Le estamos preguntando a la pasarela. Toma unos segundos.",
   success: "¡Pago Exitoso!",
   successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando salga.",
+  order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
   pending: "Pago en Proceso",
   pendingText:

@@ -42,8 +42,10 @@ const looks: Record<Outcome, Look> = {
   },
 };
 
-/** One calm panel: what happened, and what happens next in two lines. */
-export function ResultPanel({ outcome, isKnown }: { outcome: Outcome; isKnown: boolean }) {
+type PanelProps = { outcome: Outcome; isKnown: boolean; orderId: number | null };
+
+/** One calm panel: what happened, to which order, and what happens next in two lines. */
+export function ResultPanel({ outcome, isKnown, orderId }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
   return (
@@ -54,6 +56,7 @@ export function ResultPanel({ outcome, isKnown }: { outcome: Outcome; isKnown: b
       </div>
       <div role="status">
         <h1 className="mt-8 text-3xl">{title}</h1>
+        {orderId !== null && <p className="mt-4 text-lg tabular">{copy.order(orderId)}</p>}
         <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
       </div>
       {actions && <div className="mt-10 flex flex-wrap justify-center gap-4">{actions}</div>}

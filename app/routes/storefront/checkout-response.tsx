@@ -15,7 +15,7 @@ export default function CheckoutResponsePage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
   const ref = search.get("ref_payco");
-  const { outcome, estado } = usePaymentStatus(ref, (verdict) => {
+  const { outcome, estado, orderId } = usePaymentStatus(ref, (verdict) => {
     announce(verdict);
     invalidateApi(client, "/api/user/orders");
     // Only an accepted payment empties the cart (spec §4).
@@ -27,7 +27,7 @@ export default function CheckoutResponsePage() {
   return (
     <Container>
       <PageMeta title={copy.title} isHidden />
-      <ResultPanel outcome={outcome} isKnown={estado !== UNKNOWN} />
+      <ResultPanel outcome={outcome} isKnown={estado !== UNKNOWN} orderId={orderId} />
     </Container>
   );
 }
