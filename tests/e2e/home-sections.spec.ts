@@ -1,0 +1,87 @@
+import { expect, test } from "./support/shop.ts";
+
+/** The home page's moving parts in numbers (spec §2, §4, §9). */
+
+test("chats stand one, two from 768 px, or three in view, and go round both ways", async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Lo Que Dicen Nuestros Clientes" });
+  await section.scrollIntoViewIfNeeded();
+  const chats = section.getByRole("button", { name: /^Ampliar testimonio/ });
+  await expect(section.getByRole("tab", { name: "Reseñas" })).toHaveAttribute("aria-selected", "true");
+  await expect(chats).toHaveCount(6);
+
+  for (const [width, inView] of [
+    [1300, 3],
+    [768, 2],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const share = await chats.first().evaluate((chat) => {
+      const slide = chat.closest("li");
+      return (slide?.parentElement?.clientWidth ?? 0) / (slide?.clientWidth ?? 1);
+    });
+    expect(Math.round(share), `at ${width} px`).toBe(inView);
+  }
+
+  await section.getByRole("button", { name: "Testimonio anterior" }).click();
+  await expect(section.getByRole("button", { name: "Ampliar testimonio 6" })).toBeInViewport({ ratio: 0.3 });
+  await section.getByRole("button", { name: "Testimonio siguiente" }).click();
+  await expect(section.getByRole("button", { name: "Ampliar testimonio 1" })).toBeInViewport({ ratio: 0.3 });
+});
+
+test("the network's script comes with the Instagram section and leaves with it", async ({ page }) => {
+  await page.goto("/");
+  const script = page.locator('script[src="https://www.instagram.com/embed.js"]');
+  await expect(script).toHaveCount(0);
+
+  const section = page.getByRole("region", { name: "Síguenos en Instagram" });
+  const reels = section.getByRole("link", { name: /^Publicación \d en Instagram/ });
+  await expect(reels).toHaveCount(3);
+  await reels.first().scrollIntoViewIfNeeded();
+  await expect(script).toHaveCount(1);
+  await expect(section.getByRole("link", { name: "@trenzabotanica" })).toBeVisible();
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(script).toHaveCount(0);
+});
+
+test("the newsletter asks for an e-mail address, and waits with its button off", async ({ page }) => {
+  await page.goto("/");
+  const newsletter = page.getByRole("region", { name: "Únete a Nuestro Boletín" });
+  const email = newsletter.getByRole("textbox");
+  await expect(email).toHaveAttribute("type", "email");
+  await expect(email).toHaveAttribute("required");
+  let asked = 0;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/newsletter", async (route) => {
+    asked += 1;
+    await mayAnswer;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  await email.fill("no es un correo");
+  await newsletter.getByRole("button").click();
+  expect(asked).toBe(0);
+
+  await email.fill("ana@correo.example");
+  await newsletter.getByRole("button").click();
+  await expect(newsletter.getByRole("button", { name: "Suscribiendo..." })).toBeDisabled();
+  answer();
+  await expect(page.getByText("¡Suscripción exitosa!", { exact: true })).toBeVisible();
+  await expect(page.getByText("Gracias por suscribirte a nuestro boletín.", { exact: true })).toBeVisible();
+});
+
+for (const [name, result, notice] of [
+  ["the link that confirms a subscription leads home, with a notice", "confirmado", "Suscripción confirmada"],
+  ["the link that ends a subscription leads home, with a notice", "baja", "Te diste de baja"],
+] as const) {
+  test(name, async ({ page }) => {
+    await page.goto(`/?boletin=${result}`);
+
+    await expect(page.getByText(notice, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+}

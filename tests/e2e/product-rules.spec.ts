@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { firstRow } from "./support/layout.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** What the specification says of the product page beyond buying: §2, §4, §8. */
+
+const MATIZADOR = "/product/shampoo-matizador-violeta";
+
+test("a product on its way says so, one that cannot be read is not found and can be asked for again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await page.goto("/shop");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/products/slug/**", async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByRole("link", { name: "Shampoo Matizador Violeta" }).click();
+  await expect(page.getByText("Cargando detalles del producto...")).toBeVisible();
+
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Producto No Encontrado" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continuar Comprando" })).toHaveAttribute("href", "/shop");
+  await page.unroute("**/api/products/slug/**");
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shampoo Matizador Violeta" })).toBeVisible();
+});
+
+test("a rating of 4.7 fills four of five stars; a new product is marked", async ({ page }) => {
+  await page.goto(MATIZADOR);
+  const main = page.getByRole("main");
+  const stars = main.getByRole("img", { name: "4,7 de 5 estrellas" });
+
+  await expect(stars.locator("svg")).toHaveCount(5);
+  await expect(stars.locator('path[fill="currentColor"]')).toHaveCount(4);
+  await expect(main.getByText("Nuevo", { exact: true }).first()).toBeVisible();
+  await page.goto("/product/spa-capilar-con-canela");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText("Nuevo", { exact: true })).toHaveCount(0);
+});
+
+test("sizes stand two in a row, thumbnails four", async ({ page }) => {
+  await page.goto("/product/spa-capilar-con-canela");
+
+  expect(await firstRow(page.getByRole("group", { name: "Tamaño" }).getByRole("button"))).toBe(2);
+  const thumbnails = page.getByRole("button", { name: /^Ver foto/ });
+  const [first, gallery] = await Promise.all([
+    thumbnails.first().boundingBox(),
+    page.getByRole("region", { name: /^Fotos de/ }).boundingBox(),
+  ]);
+  expect(Math.floor((gallery?.width ?? 0) / (first?.width ?? 1))).toBe(4);
+});
+
+test("the quantity starts at 1, goes no lower, and starts again with another size", async ({ page }) => {
+  await page.goto(MATIZADOR);
+  const quantity = page.getByRole("group", { name: "Cantidad: Shampoo Matizador Violeta" });
+
+  await expect(quantity.getByRole("status")).toHaveText("1");
+  await expect(quantity.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
+  await quantity.getByRole("button", { name: "Añadir una unidad" }).click();
+  await expect(quantity.getByRole("status")).toHaveText("2");
+  await page.getByRole("button", { name: /^430 ml/ }).click();
+  await expect(quantity.getByRole("status")).toHaveText("1");
+});
+
+test("a size shows its own picture and price, or the product's where it has none", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const product = await readProduct(admin, "mousse-para-rizos-de-miel");
+  const own = product.gallery[1];
+  await replaceSizes(admin, product, ([small, large]) => [small, { ...large, imageUrl: own }]);
+
+  await page.goto("/product/mousse-para-rizos-de-miel");
+  const pictures = page.getByRole("region", { name: "Fotos de Mousse para Rizos de Miel" });
+  await expect(
+    pictures.getByRole("img", { name: "Mousse para Rizos de Miel", exact: true }),
+  ).toBeInViewport();
+  await page.getByRole("button", { name: /^260 ml/ }).click();
+  await expect(pictures.getByRole("img", { name: "Mousse para Rizos de Miel, foto 3" })).toBeInViewport();
+  await expect(page.getByText("$ 34.900", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: /^180 ml/ }).click();
+  await expect(
+    pictures.getByRole("img", { name: "Mousse para Rizos de Miel", exact: true }),
+  ).toBeInViewport();
+  await expect(page.getByText("$ 25.900", { exact: true }).first()).toBeVisible();
+});
+
+test("sharing hands over name with brand, description and link; where that fails the link is copied", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => {
+      shared.push(data);
+      if (shared.length > 1) throw new Error("this device cannot share after all");
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(Navigator.prototype, "share", { value: share });
+  });
+  await page.goto(MATIZADOR);
+  const url = baseURL + MATIZADOR;
+
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect
+    .poll(() => page.evaluate("shared"))
+    .toEqual([
+      { title: "Shampoo Matizador Violeta | Trenza Botánica", text: expect.stringMatching(/\S/), url },
+    ]);
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect(page.getByText("Enlace copiado", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test("a picture that does not load gives way to the shop's own", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.route("**/uploads/products/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto(MATIZADOR);
+
+  await expect(page.getByRole("img", { name: "Shampoo Matizador Violeta", exact: true })).toHaveAttribute(
+    "src",
+    "/uploads/default-product.jpg",
+  );
+});
+
+type Size = {
+  size: string;
+  stock: number;
+  ownPrice: number | null;
+  imageUrl: string | null;
+  isEnabled: boolean;
+};
+type Sold = { id: number; gallery: string[]; variants: Size[] };
+
+async function readProduct(page: Page, slug: string): Promise<Sold> {
+  return (await page.request.get(`/api/products/slug/${slug}`)).json();
+}
+
+async function replaceSizes(
+  page: Page,
+  { id, variants }: Sold,
+  change: (sizes: Size[]) => (Partial<Size> | undefined)[],
+) {
+  const data = change(variants).map((size) => ({
+    size: size?.size,
+    stock: size?.stock,
+    price: size?.ownPrice,
+    imageUrl: size?.imageUrl,
+    isEnabled: size?.isEnabled,
+  }));
+  const answer = await page.request.put(`/api/products/${id}/variants`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
