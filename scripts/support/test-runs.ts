@@ -18,10 +18,11 @@ export function runCheck(tool: string, args: string[]): Count {
   return run(tool, args, process.env) ? count({ passed: 1 }) : count({ failed: 1 });
 }
 
-export function runVitest(env: Env): Count {
+/** Runs all unit and API tests, or those of the given files. */
+export function runVitest(env: Env, files: string[] = []): Count {
   const report = freshReport("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = run("vitest", ["run", ...reporters], env);
+  const succeeded = run("vitest", ["run", ...reporters, ...files], env);
   return honest(succeeded, () => countVitest(JSON.parse(readFileSync(report, "utf8"))));
 }
 

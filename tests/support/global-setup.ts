@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { sizes } from "#tests/torture/sizes.ts";
 import { dropTemplate, makeTemplate, type Template } from "./template-database.ts";
 
 declare module "vitest" {
@@ -11,6 +12,9 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
+  // One for the whole run: the processes of the tests find it in their environment.
+  process.env.SEED = String(sizes.seed);
+  console.log(`SEED=${sizes.seed}`);
   const folder = await mkdtemp(join(tmpdir(), "trenza-test-"));
   const template = await makeTemplate(join(folder, "template.tar"), process.env.TEST_DATABASE_URL);
   project.provide("template", template);
