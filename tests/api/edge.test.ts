@@ -63,6 +63,18 @@ test("asks browsers for HTTPS only where the shop has it", async () => {
 });
 
 test.each([
+  ["another site's page", { origin: "https://malo.example" }, 403],
+  ["a page without an origin of its own", { origin: "null" }, 403],
+  ["a browser that says where it comes from", { "sec-fetch-site": "cross-site" }, 403],
+  ["the shop's own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }, 204],
+  ["a program, which has no victim's cookies", {}, 204],
+])("a POST from %s", async (_what, headers, status) => {
+  const answer = await shop().request({ method: "POST", url: "/api/logout", headers });
+
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each([
   ["an unknown call", { url: "/api/nada" }, 404, "not_found"],
   ["an unknown method", { method: "PUT", url: "/api/settings" }, 404, "not_found"],
   ["a broken address", { url: "/api/%E0%A4%A" }, 400, "malformed_request"],

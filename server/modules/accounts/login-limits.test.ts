@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { registrationForm } from "#tests/support/account-forms.ts";
 import { makeBareApp } from "#tests/support/bare-app.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { accountRoutes } from "./index.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
@@ -34,4 +35,28 @@ test("makes whoever guesses at one account wait, ever longer, from any address; 
   expect(right.statusCode).toBe(200);
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
   expect([later.statusCode, later.headers["retry-after"]]).toEqual([429, "720"]);
+});
+
+test("counts wrong codes per account, however many logins and addresses they come from; a right one resets it", async () => {
+  const app = await makeBareApp(shop().deps);
+  await app.register(accountRoutes(shop().deps));
+  const { user, cookie } = await makePerson(shop());
+  const { code } = await turnOnTwoStep(shop(), cookie);
+  let address = 0;
+  const post = (url: string, payload: object) =>
+    app.inject({ method: "POST", url, payload, remoteAddress: `10.1.0.${++address}` });
+  const tryCode = async (given: string) => {
+    const login = await post("/api/login", { username: user.username, password: PASSWORD });
+    const { challenge } = login.json().twoStep;
+    return post("/api/login/two-step", { challenge, code: given });
+  };
+
+  for (let i = 0; i < 4; i++) await tryCode("000000");
+  const right = await tryCode(code());
+  shop().clock.advance(60_000);
+  for (let i = 0; i < 5; i++) await tryCode("000000");
+  const refused = await tryCode(code());
+
+  expect(right.statusCode).toBe(200);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
 });

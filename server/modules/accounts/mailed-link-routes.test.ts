@@ -43,6 +43,15 @@ test("asking for a link answers the same whether or not there is an account", as
   );
 });
 
+test("asking for a link takes its time whether or not there is an account", async () => {
+  const begun = performance.now();
+
+  await post("/api/password/forgot", { email: "tampoco@correo.example" });
+
+  // Timers may fire a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThan(248);
+});
+
 test("the link sets a new password once, and ends every session", async () => {
   const { user, token } = await askForReset();
   const cookie = await signIn(shop().ctx, user);

@@ -4,6 +4,7 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { forgotLimits, tokenLimit } from "./account-limits.ts";
 import { verifyEmail } from "./email-verification.ts";
+import { inEvenTime } from "./even-time.ts";
 import { messages } from "./messages.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 
@@ -17,7 +18,7 @@ export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: ForgotPasswordBody, response: { 200: MessageAnswer } },
       },
       async (request) => {
-        await requestPasswordReset(ctxOf(deps, request), request.body.email);
+        await inEvenTime(() => requestPasswordReset(ctxOf(deps, request), request.body.email));
         return { message: messages.forgotAnswer };
       },
     );

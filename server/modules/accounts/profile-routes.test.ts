@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
-import { makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
+import { makeOrder as makePlacedOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, mails, orders, users } from "../../db/schema/index.ts";
 
@@ -82,6 +83,40 @@ test("the same address in other letters is no new one", async () => {
   });
 
   expect(answer.json()).toMatchObject({ email: user.email.toUpperCase(), isEmailVerified: true });
+});
+
+test("keeps a document for invoices as digits, gives it to orders placed from then on, and drops it on request", async () => {
+  const { user, cookie } = await makePerson();
+  const { id: productId } = await makeProduct(shop().ctx, { price: 20_000 });
+  const names = { username: user.username, email: user.email, currentPassword: password };
+  const place = () => makePlacedOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000 }] });
+  const seen = async (id: number) =>
+    (await shop().request({ url: `/api/orders/${id}`, cookie })).json().customer.document;
+  const before = await place();
+
+  const given = await patch(cookie, { ...names, document: { type: "NIT", number: "900.123.456-7" } });
+  const unchanged = await patch(cookie, names);
+  const after = await place();
+  const dropped = await patch(cookie, { ...names, document: null });
+
+  expect(given.json().document).toEqual({ type: "NIT", number: "9001234567" });
+  expect(unchanged.json().document).toEqual(given.json().document);
+  expect(dropped.json().document).toBeNull();
+  expect([await seen(before.id), await seen(after.id)]).toEqual([null, given.json().document]);
+});
+
+test.each([
+  ["CC", "1234", "Escribe de 5 a 15 números"],
+  ["CE", "123456789", "Escribe de 4 a 8 números"],
+  ["PPN", "AÑ 123", "Escribe de 4 a 12 letras y números"],
+])("refuses %s %s", async (type, number, message) => {
+  const { user, cookie } = await makePerson();
+  const names = { username: user.username, email: user.email, currentPassword: password };
+
+  const answer = await patch(cookie, { ...names, document: { type, number } });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({ "document.number": message });
 });
 
 test("a new password ends the other sessions and renews this one", async () => {

@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { cookieOf } from "#tests/support/account-forms.ts";
+import { signIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { codeOf, makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
+import { recoveryCodes as codesTable, userTokens } from "../../db/schema/index.ts";
+
+const shop = testShop();
+
+const call = (method: "GET" | "POST" | "DELETE", url: string, payload?: object, cookie?: string) =>
+  shop().request({ method, url, payload, cookie });
+const logIn = (username: string) => call("POST", "/api/login", { username, password: PASSWORD });
+const answerWith = (challenge: string, code: string) =>
+  call("POST", "/api/login/two-step", { challenge, code });
+const meOf = (cookie: string) => call("GET", "/api/user", undefined, cookie);
+
+/** A person with two-step verification on, and a login of theirs that waits for its code. */
+async function makeWaiting() {
+  const { user, cookie } = await makePerson(shop());
+  const twoStep = await turnOnTwoStep(shop(), cookie);
+  const login = await logIn(user.username);
+  return { user, cookie, ...twoStep, login, challenge: String(login.json().twoStep?.challenge) };
+}
+
+test("sets up with a secret, its address and its picture, and asks for nothing until it is confirmed", async () => {
+  const { user, cookie } = await makePerson(shop());
+
+  const setup = await call("POST", "/api/user/two-step/setup", { currentPassword: PASSWORD }, cookie);
+  const status = await call("GET", "/api/user/two-step", undefined, cookie);
+  const login = await logIn(user.username);
+
+  const { secret, uri, qr } = setup.json();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.+period=30/);
+  expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+  expect(decodeURIComponent(qr)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/);
+  expect(setup.headers["cache-control"]).toBe("no-store");
+  expect(status.json()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+  expect(login.statusCode).toBe(200);
+});
+
+test("a code of the application turns it on: ten recovery codes, told once, and other sessions end", async () => {
+  const { user, cookie } = await makePerson(shop());
+  const elsewhere = await signIn(shop().ctx, user);
+
+  const { recoveryCodes } = await turnOnTwoStep(shop(), cookie);
+  const stored = JSON.stringify(await shop().ctx.db.select().from(codesTable));
+  const status = await call("GET", "/api/user/two-step", undefined, cookie);
+
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(recoveryCodes.filter((code) => stored.includes(code))).toEqual([]);
+  expect(status.json()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+  expect((await meOf(elsewhere)).statusCode).toBe(401);
+  expect((await meOf(cookie)).json()).toMatchObject({ isTwoStepOn: true, mustSetUpTwoStep: false });
+});
+
+test("a wrong code turns nothing on, nor does one without a set-up", async () => {
+  const { cookie } = await makePerson(shop());
+  const confirm = () => call("POST", "/api/user/two-step/confirm", { code: "000000" }, cookie);
+
+  const before = await confirm();
+  await call("POST", "/api/user/two-step/setup", { currentPassword: PASSWORD }, cookie);
+  const wrong = await confirm();
+
+  expect([before.json().code, wrong.json().code]).toEqual(["wrong_code", "wrong_code"]);
+  expect(wrong.json().errors).toEqual({ code: expect.stringContaining("código") });
+  expect((await meOf(cookie)).json().isTwoStepOn).toBe(false);
+});
+
+test("a right password opens no session, only a code after it does", async () => {
+  const { user, login, challenge, code } = await makeWaiting();
+
+  const signedIn = await answerWith(challenge, code().replace(/^.../, "$& "));
+
+  expect(login.statusCode).toBe(202);
+  expect(login.cookies).toEqual([]);
+  expect(Object.keys(login.json())).toEqual(["twoStep"]);
+  expect(signedIn.json().id).toBe(user.id);
+  expect((await meOf(cookieOf(signedIn))).statusCode).toBe(200);
+});
+
+test("a code is taken once, also by another login, and so is a challenge", async () => {
+  const { user, challenge, code } = await makeWaiting();
+  await answerWith(challenge, code());
+
+  const challengeAgain = await answerWith(challenge, code());
+  const next = (await logIn(user.username)).json().twoStep.challenge;
+  const codeAgain = await answerWith(next, code());
+
+  expect(challengeAgain.json().code).toBe("token_invalid");
+  expect([codeAgain.statusCode, codeAgain.json().code]).toEqual([403, "wrong_code"]);
+});
+
+test("of simultaneous uses of one code exactly one opens a session", async () => {
+  const { challenge, code } = await makeWaiting();
+
+  const answers = await Promise.all([1, 2, 3].map(() => answerWith(challenge, code())));
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+});
+
+test("takes the code of half a minute ago, and none older", async () => {
+  const { challenge, secret } = await makeWaiting();
+  const codeAgo = (seconds: number) =>
+    codeOf(secret, new Date(shop().clock.now().getTime() - seconds * 1000));
+
+  const old = await answerWith(challenge, codeAgo(60));
+  const recent = await answerWith(challenge, codeAgo(30));
+
+  expect([old.statusCode, recent.statusCode]).toEqual([403, 200]);
+});
+
+test("five wrong codes, or ten minutes, send back to the password", async () => {
+  const guessed = await makeWaiting();
+  for (let i = 0; i < 5; i++) await answerWith(guessed.challenge, "000000");
+  const late = await makeWaiting();
+  shop().clock.advance(10 * 60_000);
+
+  const answers = [
+    await answerWith(guessed.challenge, guessed.code()),
+    await answerWith(late.challenge, late.code()),
+    await answerWith("made-up", "000000"),
+  ];
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill("token_invalid"));
+});
+
+test("a recovery code opens one session, however it is typed", async () => {
+  const { user, cookie, challenge, recoveryCodes } = await makeWaiting();
+  const [typed = ""] = recoveryCodes;
+
+  const first = await answerWith(challenge, typed.toLowerCase().replaceAll("-", " "));
+  const again = await answerWith((await logIn(user.username)).json().twoStep.challenge, typed);
+
+  expect([first.statusCode, again.statusCode]).toEqual([200, 403]);
+  expect((await call("GET", "/api/user/two-step", undefined, cookie)).json().recoveryCodesLeft).toBe(9);
+});
+
+test("a new password ends a login that waits", async () => {
+  const { user, cookie, challenge, code } = await makeWaiting();
+  const { username, email } = user;
+
+  await shop().request({
+    method: "PATCH",
+    url: "/api/user/profile",
+    cookie,
+    payload: {
+      username,
+      email,
+      currentPassword: PASSWORD,
+      newPassword: "clave nueva",
+      confirmNewPassword: "clave nueva",
+    },
+  });
+
+  expect((await answerWith(challenge, code())).json().code).toBe("token_invalid");
+});
+
+test("turning it off takes the password and a code, and forgets all of it", async () => {
+  const { user, cookie, code } = await makeWaiting();
+  const off = (proof: object) => call("DELETE", "/api/user/two-step", proof, cookie);
+
+  const wrongPassword = await off({ currentPassword: "no es esta", code: code() });
+  const wrongCode = await off({ currentPassword: PASSWORD, code: "000000" });
+  const right = await off({ currentPassword: PASSWORD, code: code() });
+  const twice = await off({ currentPassword: PASSWORD, code: code() });
+
+  expect([wrongPassword, wrongCode].map((answer) => answer.json().code)).toEqual([
+    "wrong_password",
+    "wrong_code",
+  ]);
+  expect([right.statusCode, twice.statusCode]).toEqual([204, 409]);
+  expect((await logIn(user.username)).statusCode).toBe(200);
+});
+
+test("new recovery codes replace the old ones", async () => {
+  const { cookie, challenge, recoveryCodes, code } = await makeWaiting();
+
+  const renewed = await call(
+    "POST",
+    "/api/user/two-step/recovery-codes",
+    { currentPassword: PASSWORD, code: code() },
+    cookie,
+  );
+  const fresh: string[] = renewed.json().recoveryCodes;
+  const old = await answerWith(challenge, recoveryCodes[0] ?? "");
+  const answer = await answerWith(challenge, fresh[0] ?? "");
+
+  expect(fresh).toHaveLength(10);
+  expect([old.statusCode, answer.statusCode]).toEqual([403, 200]);
+});
+
+test("a second set-up is refused while it is on: whoever finds an open browser cannot move it elsewhere", async () => {
+  const { cookie } = await makeWaiting();
+
+  const answers = [
+    await call("POST", "/api/user/two-step/setup", { currentPassword: PASSWORD }, cookie),
+    await call("POST", "/api/user/two-step/confirm", { code: "123456" }, cookie),
+  ];
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(["conflict", "conflict"]);
+});
+
+test("keeps the challenge as a hash only", async () => {
+  const { challenge } = await makeWaiting();
+
+  expect(JSON.stringify(await shop().ctx.db.select().from(userTokens))).not.toContain(challenge);
+});
