@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { toCentavos } from "#contract/money.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -65,4 +66,33 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
     paymentsToReview: 1,
     unansweredMessages: 0,
   });
+});
+
+test("money given back is no sale; the return of a second payment takes nothing from one", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const stats = async () => (await shop().request({ url: "/api/admin/stats", cookie })).json();
+  const refund = (orderId: number, amount: number) =>
+    shop().request({
+      method: "POST",
+      url: `/api/admin/orders/${orderId}/refunds`,
+      cookie,
+      payload: { amount, reference: "R" },
+    });
+  const before = await stats();
+  const [part, twice, whole] = [
+    await makePaidOrder(shop()),
+    await makePaidOrder(shop()),
+    await makePaidOrder(shop()),
+  ];
+  await addPayment(shop(), twice.order, "duplicate");
+
+  await refund(part.order.id, 30_000);
+  await refund(twice.order.id, 80_000);
+  await refund(whole.order.id, 80_000);
+
+  const after = await stats();
+  expect(after.totalSales - before.totalSales).toBe(50_000 + 80_000);
+  expect(after.totalOrders - before.totalOrders).toBe(2);
+  const customer = await shop().request({ url: `/api/admin/customers/${part.userId}`, cookie });
+  expect(customer.json().totalSpent).toBe(50_000);
 });
