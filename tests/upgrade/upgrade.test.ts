@@ -15,10 +15,11 @@ test.each(dumps)(
     const database = await openEmbedded({});
     await database.exec(readFileSync(path.join(import.meta.dirname, file), "utf8"));
 
-    await database.migrate();
-
     // The dump leaves the search path empty.
     await database.exec("set search_path to public");
+
+    await database.migrate();
+
     expect(await database.orm.$count(products)).toBe(20);
     expect(await database.orm.$count(orders)).toBe(1);
     const wrong = await rowsOf(
