@@ -9,7 +9,7 @@ export type ReceivedMail = { messageId: string; to: string; subject: string; at:
 const ANSWERS_AFTER_MS = 20;
 
 /** A mail server that keeps what it accepts, and lives on when those who send to it die. */
-export async function startSmtpServer() {
+export async function startSmtpServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -18,7 +18,7 @@ export async function startSmtpServer() {
     // Whoever is killed hangs up in the middle of a sentence.
     serve(socket, (mail) => received.push(mail)).catch(() => socket.destroy());
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("no port to listen on");

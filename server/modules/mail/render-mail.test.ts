@@ -66,8 +66,23 @@ const to = "ana@correo.example";
 const render = (template: string, data: Record<string, unknown> = {}, given: MailOrder | null = null) =>
   renderMail(config, settings, { template, recipient: to, data, order: given });
 
+/** What some of them are queued with besides. */
+const besides = {
+  attentionText: "se pagó dos veces.",
+  withdrawalNumber: 3,
+  withdrawalAmount: "$ 39.900",
+  withdrawalLines: "1 × Spa & canela",
+  withdrawalReason: "No era mi tono.",
+  withdrawalInstructions: "Envíalo a la bodega.",
+  withdrawalNote: "Llegó en buen estado.",
+  refusalReason: "El producto está abierto.",
+  payBackBy: "29 de marzo",
+  refundAmount: "$ 39.900",
+  refundReference: "R-1",
+};
+
 test.each(orderMailTemplates)("%s is filled from its order", (template) => {
-  const mail = render(template, { attentionText: "se pagó dos veces." }, order);
+  const mail = render(template, besides, order);
 
   expect(mail.subject).toContain("#12");
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);

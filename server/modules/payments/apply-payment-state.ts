@@ -10,7 +10,12 @@ import {
   setOrderPaymentStatus,
 } from "../orders/index.ts";
 import { keepEvent, settleAwaiting } from "./payment-events.ts";
-import { mailCustomer, mailShopOfAttention, mailShopOfPayment } from "./payment-mails.ts";
+import {
+  mailCustomer,
+  mailCustomerOfRefusal,
+  mailShopOfAttention,
+  mailShopOfPayment,
+} from "./payment-mails.ts";
 import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
 import { factRefusal, isAboutMoney, isSecondCharge, needsReview, nextStatus } from "./payment-rules.ts";
 
@@ -118,10 +123,11 @@ async function fail(
     .limit(1);
   await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
 
-  // Whoever was refused at once saw it on the gateway's page; whoever waited is told.
-  const hasWaited = payment.status === "pending";
   const canPayAgain = order.status === "pending" && order.paymentStatus !== "accepted" && !underWay;
-  if (hasWaited && canPayAgain) await mailCustomer(tx, order, payment.id, "paymentRejected");
+  if (!canPayAgain) return;
+  // Whoever was refused at once sees it on the gateway's page, and may be trying again.
+  const hasWaited = payment.status === "pending";
+  await mailCustomerOfRefusal(tx, order, payment.id, { isSeen: !hasWaited });
 }
 
 async function save(

@@ -74,7 +74,8 @@ async function outcomeOf(placed: PlacedOrder, paid: string) {
     isPaidByAttempt: transactionId === (await payment(paid)).gatewayRef,
     attempts: attempts.map((attempt) => attempt.status).sort(),
     stock: mustExist(product).stock,
-    mails: (await mailsOf(placed.id)).sort(),
+    // A refusal seen at once waits in the outbox, and is outdated by the payment.
+    mails: (await mailsOf(placed.id)).filter((template) => template !== "paymentRejected").sort(),
     steps: history.map((row) => row.to),
   };
 }

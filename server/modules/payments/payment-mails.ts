@@ -6,7 +6,10 @@ import { attentionTexts } from "./messages.ts";
 
 /** Mails about a payment: each once per payment, however often the gateway says it. */
 
-type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentRejected" | "paymentUnderReview";
+type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentUnderReview";
+
+/** Time to try again; a mail that is outdated by then is not sent. */
+const SECOND_TRY_SECONDS = 10 * 60;
 
 export async function mailCustomer(
   tx: Ctx,
@@ -18,6 +21,20 @@ export async function mailCustomer(
   if (!order.email) return;
   const dedupeKey = `payment:${paymentId}:${template}`;
   await queueMail(tx, { template, to: order.email, orderId: order.id, dedupeKey });
+}
+
+/** @param isSeen the customer saw the refusal: told later, once per order, unless it is paid by then */
+export async function mailCustomerOfRefusal(
+  tx: Ctx,
+  order: OrderRow,
+  paymentId: number,
+  { isSeen }: { isSeen: boolean },
+): Promise<void> {
+  if (!order.email) return;
+  const once = isSeen
+    ? { dedupeKey: `order:${order.id}:paymentRejected`, afterSeconds: SECOND_TRY_SECONDS }
+    : { dedupeKey: `payment:${paymentId}:paymentRejected` };
+  await queueMail(tx, { template: "paymentRejected", to: order.email, orderId: order.id, ...once });
 }
 
 export async function mailShopOfPayment(tx: Ctx, orderId: number, paymentId: number): Promise<void> {

@@ -1,0 +1,151 @@
+import { createServer } from "node:net";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeMailer } from "#server/adapters/mail/index.ts";
+import { readConfig } from "#server/config.ts";
+import { mails } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { changeOrderStatus } from "#server/modules/orders/change-status.ts";
+import { mustExist } from "#tests/support/factories.ts";
+import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+
+const shop = payingShop();
+const HOUR_MS = 3_600_000;
+
+/** What the customer has been sent about an order by now, as a person reads it. */
+async function sentTo(placed: PlacedOrder) {
+  await shop().deliverMails();
+  return shop()
+    .mailer.sent.filter(({ to, text }) => to === "ana@correo.example" && text.includes(`#${placed.id}`))
+    .map(({ subject, text }) => ({ subject, text: text.replaceAll(/[\u00a0\u202f]/g, " ") }));
+}
+
+const subjectsTo = async (placed: PlacedOrder) => (await sentTo(placed)).map(({ subject }) => subject);
+
+/** What `deed` adds to the customer's mails; done twice, it adds no more. */
+async function newMails(placed: PlacedOrder, deed: () => Promise<unknown>) {
+  const before = (await sentTo(placed)).length;
+  await deed();
+  await deed().catch(() => undefined);
+  return (await sentTo(placed)).slice(before);
+}
+
+const set = (placed: PlacedOrder, status: string) => changeOrderStatus(shop().ctx, placed.id, { status });
+
+test("an order that was received is told with its lines, total and address", async () => {
+  const placed = await shop().placeOrder();
+
+  const [mail, ...others] = await sentTo(placed);
+
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Recibimos tu pedido #${placed.id}`);
+  expect(mail?.text).toContain("Tus productos quedan reservados durante 60 minutos.");
+  expect(mail?.text).toContain("1 × Spa capilar: $ 39.900");
+  expect(mail?.text).toContain("Total del pedido: $ 49.900");
+  expect(mail?.text).toContain("Calle 10 # 43-12");
+  expect(mail?.text).toContain(`${shop().publicUrl}/order/${placed.id}`);
+});
+
+test("an accepted payment is told once, with its reference", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+
+  const told = await newMails(placed, () => shop().standin.choose(ref, { outcome: "pay" }));
+
+  const { gatewayRef } = await shop().payment(ref);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe(`Pago confirmado: ya preparamos tu pedido #${placed.id}`);
+  expect(told[0]?.text).toContain(`La referencia de la transacción es ${gatewayRef}.`);
+});
+
+test("a pending payment is told once: not to pay again", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+
+  const told = await newMails(placed, () => shop().standin.choose(ref, { outcome: "pending" }));
+
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe(`Tu pago del pedido #${placed.id} está en proceso`);
+  expect(told[0]?.text).toContain("No vuelvas a pagar");
+});
+
+test("a rejected payment is told once, with until when the order can be paid", async () => {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+
+  const told = await newMails(placed, () => shop().standin.choose(ref, { outcome: "reject" }));
+
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe(`No pudimos procesar el pago del pedido #${placed.id}`);
+  expect(told[0]?.text).toMatch(/Hasta el \d+ de marzo a las \d+:\d\d [ap]\. m\. guardamos tus productos\./);
+});
+
+test("a refusal that is paid before its mail is due is not told any more, nor one that waited", async () => {
+  const placed = await shop().placeOrder();
+  const first = await shop().startPayment(placed);
+  await shop().standin.choose(first, { outcome: "reject" });
+  const second = await shop().startPayment(placed);
+  await shop().standin.choose(second, { outcome: "pending" });
+  await shop().standin.moveTo(second, 1);
+
+  expect(await subjectsTo(placed)).toEqual([
+    `Recibimos tu pedido #${placed.id}`,
+    `Pago confirmado: ya preparamos tu pedido #${placed.id}`,
+  ]);
+});
+
+test.each([
+  ["shipped", "va en camino", "Lo despachamos con envío estándar"],
+  ["delivered", "fue entregado", "tienes 30 días para devolver los productos sin abrir"],
+  ["cancelled", "fue cancelado", "Si no alcanzaste a pagar, no se hizo ningún cobro."],
+])("an order that was %s is told once", async (status, ending, sentence) => {
+  const placed = await shop().placeOrder();
+
+  const told = await newMails(placed, () => set(placed, status));
+
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe(`Tu pedido #${placed.id} ${ending}`);
+  expect(told[0]?.text).toContain(sentence);
+});
+
+test("with the mail server away the purchase goes on, and its mails go out once it is back", async () => {
+  const port = await closedPort();
+  const mailer = makeMailer(
+    readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "http://localhost:3000" }),
+  );
+  const deliverMail = makeJobHandlers({ ...shop().deps, mailer })["deliver-mail"];
+  const deliver = (ids: number[]) => Promise.allSettled(ids.map((mailId) => deliverMail({ mailId })));
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+  await shop().standin.choose(ref, { outcome: "pay" });
+  const rows = () => shop().ctx.db.select().from(mails).where(eq(mails.orderId, placed.id)).orderBy(mails.id);
+  const ids = (await rows()).map(({ id }) => id);
+
+  const failures = await deliver(ids);
+
+  expect(failures.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+  expect(mustExist((await rows())[0])).toMatchObject({ status: "queued", attempts: 1, lastError: "ESOCKET" });
+
+  const smtp = await startSmtpServer({ port });
+  shop().clock.advance(HOUR_MS);
+  await deliver(ids);
+  await deliver(ids);
+  await smtp.close();
+
+  expect((await rows()).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
+  expect(smtp.received.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map((id) => `<mail-${id}@localhost>`).sort(),
+  );
+});
+
+/** A port where nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
