@@ -123,7 +123,7 @@ test("a payment that is not created says why, and a lost network is told apart",
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/50\d|ERR_FAILED/);
+  expectedErrors.push(/401|50\d|ERR_FAILED/);
   await openCheckout(page);
   await fillDelivery(page);
   const submit = page.getByRole("button", { name: "Realizar Pedido" });
@@ -137,6 +137,12 @@ test("a payment that is not created says why, and a lost network is told apart",
     await expect(page.getByText("Error al crear el pago", { exact: true })).toBeVisible();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
+
+  await page.route("**/api/payment/create", (route) => route.fulfill({ status: 401, json: {} }), {
+    times: 1,
+  });
+  await submit.click();
+  await expect(page.getByText("Usuario no autenticado", { exact: true })).toBeVisible();
 
   await page.route("**/api/payment/create", (route) => route.abort());
   await submit.click();

@@ -30,6 +30,22 @@ it("tells in the admin's words that somebody else moved an order", () => {
   expect(reactionTo(moved).toast?.description).toBe("Pedido #12 ahora está Enviado");
 });
 
+it("names every notice in the specified words, and reads again what changed", () => {
+  const deleted = reactionTo({ type: "PRODUCT_DELETED", payload: { timestamp, productId: 9 } });
+  const updated = reactionTo({ type: "PRODUCT_UPDATED", payload: { timestamp, productId: 9 } });
+
+  expect(reactionTo(moved)).toMatchObject({
+    toast: { title: "Estado de Pedido Actualizado" },
+    refresh: expect.arrayContaining(["/api/orders"]),
+  });
+  expect(deleted.toast).toMatchObject({ title: "Producto Eliminado", variant: "destructive" });
+  expect(updated).toMatchObject({ refresh: expect.arrayContaining(["/api/products"]) });
+  expect(reactionTo(stock(2))).toMatchObject({
+    toast: { title: "Alerta de Stock Bajo" },
+    refresh: expect.arrayContaining(["/api/product-variants", "/api/products"]),
+  });
+});
+
 it("does not tell of an own change, once", () => {
   expectEcho(ownChange.orderStatus(12, "shipped"));
 

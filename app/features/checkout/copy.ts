@@ -59,6 +59,7 @@ export const checkoutCopy = {
   paymentFailed: "Error al crear el pago",
   paymentFailedText: "Hubo un problema al procesar el pago.",
   networkFailed: "Error de pago",
+  notSignedIn: "Usuario no autenticado",
 
   changed: {
     title: "Tu carrito cambió",

@@ -109,7 +109,7 @@ export async function goToPayment(order: PayableOrder, brand: string): Promise<b
     const isNetwork = error instanceof TypeError;
     toast({
       title: isNetwork ? copy.networkFailed : copy.paymentFailed,
-      description: errorMessage(error, copy.paymentFailedText),
+      description: isSessionOver(error) ? copy.notSignedIn : errorMessage(error, copy.paymentFailedText),
       variant: "destructive",
     });
     return false;
