@@ -67,6 +67,8 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
       <div
         ref={stage}
         {...handlers}
+        // The picture's own ground goes on around it.
+        style={{ backgroundColor: picture && describePicture(picture.src)?.color }}
         className={cn("absolute inset-0 touch-none select-none", isNear ? "cursor-grab" : "cursor-zoom-in")}
       >
         {picture && <LargePicture key={picture.src} {...picture} view={view} />}
