@@ -1,38 +1,53 @@
 import type { HTTPMethods } from "fastify";
 import { beforeAll, expect, test } from "vitest";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import type { Access } from "#server/http/access.ts";
+import { makeSignedIn, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { accessTable } from "./access-table.ts";
+import { accessTable, ownedRoutes, sharedRoutes } from "./access-table.ts";
 
 const shop = testShop();
-let customer: string;
+type Caller = Awaited<ReturnType<typeof makeSignedIn>>["user"];
+let customer: Caller;
+let administrator: Caller;
 
 beforeAll(async () => {
-  customer = (await makeSignedIn(shop().ctx)).cookie;
+  customer = (await makeSignedIn(shop().ctx)).user;
+  administrator = (await makeSignedIn(shop().ctx, { isAdmin: true })).user;
 });
 
-/** Nothing about the request is valid: whoever may not call it must not learn that. */
-async function callNonsense(route: string, cookie?: string) {
+/**
+ * How far a call comes. Nothing about the request is valid: whoever may not call it must not learn that, and for
+ * everybody else it changes nothing. Each call has a session of its own, since some end it.
+ */
+async function reach(route: string, caller: Caller | null): Promise<string> {
   const [method, pattern = ""] = route.split(" ");
   const hasBody = method === "POST" || method === "PATCH" || method === "PUT";
   const answer = await shop().request({
     method: method as HTTPMethods,
     url: pattern.replaceAll(/:\w+/g, "nada"),
-    cookie,
+    ...(caller && { cookie: await signIn(shop().ctx, caller) }),
     ...(hasBody ? { headers: { "content-type": "application/json" }, payload: "{nonsense" } : {}),
   });
-  return { status: answer.statusCode, code: answer.json().code };
+  const isRefused = answer.statusCode === 401 || answer.statusCode === 403;
+  return isRefused ? `${answer.statusCode} ${answer.json().code}` : "reached";
 }
 
+const declared: Record<Access, { visitor: string; customer: string; administrator: string }> = {
+  public: { visitor: "reached", customer: "reached", administrator: "reached" },
+  customer: { visitor: "401 not_signed_in", customer: "reached", administrator: "reached" },
+  admin: { visitor: "401 not_signed_in", customer: "403 forbidden", administrator: "reached" },
+};
+
+const routes = Object.entries(accessTable).flatMap(([access, routes]) =>
+  routes.map((route) => [route, access as Access] as const),
+);
+
 test("every route is in the table, and the table holds nothing else", () => {
-  const declared = shop()
+  const there = shop()
     .app.declaredRoutes.filter(({ method }) => method !== "HEAD")
     .map(({ method, url, access }) => `${access}: ${method} ${url}`);
-  const expected = Object.entries(accessTable).flatMap(([access, routes]) =>
-    routes.map((route) => `${access}: ${route}`),
-  );
 
-  expect(declared.sort()).toEqual(expected.sort());
+  expect(there.sort()).toEqual(routes.map(([route, access]) => `${access}: ${route}`).sort());
 });
 
 test("only the administrator's calls are under /api/admin, and all of those are", () => {
@@ -41,14 +56,26 @@ test("only the administrator's calls are under /api/admin, and all of those are"
   expect(open.filter((route) => route.includes("/api/admin"))).toEqual([]);
 });
 
-test.each([...accessTable.customer, ...accessTable.admin])("%s: 401 without a session", async (route) => {
-  expect(await callNonsense(route)).toEqual({ status: 401, code: "not_signed_in" });
+test("every customer's route with an id says whether what it names belongs to one person", () => {
+  const named = accessTable.customer.filter((route) => route.includes("/:"));
+
+  expect(named.filter((route) => !(route in ownedRoutes) && !sharedRoutes.includes(route))).toEqual([]);
 });
 
-test.each(accessTable.admin)("%s: 403 for a customer, before anything is validated", async (route) => {
-  expect(await callNonsense(route, customer)).toEqual({ status: 403, code: "forbidden" });
+test.each(routes)("%s, of the %s: reached by whom the table says", async (route, access) => {
+  const reached = {
+    visitor: await reach(route, null),
+    customer: await reach(route, customer),
+    administrator: await reach(route, administrator),
+  };
+
+  // Public, and 401 by itself: it asks who is there (decision 27).
+  const asksWhoIsThere = route === "GET /api/user" && { visitor: "401 not_signed_in" };
+  expect(reached).toEqual({ ...declared[access], ...asksWhoIsThere });
 });
 
 test("a made-up cookie is nobody's session", async () => {
-  expect(await callNonsense("GET /api/user/orders", "trenza_sid=made-up")).toMatchObject({ status: 401 });
+  const answer = await shop().request({ url: "/api/user/orders", cookie: "trenza_sid=made-up" });
+
+  expect(answer.statusCode).toBe(401);
 });

@@ -126,3 +126,20 @@ export const accessTable: Record<Access, readonly string[]> = {
     "PUT /api/products/:id/variants",
   ],
 };
+
+/**
+ * Of the customer's routes, those that name something of one person's: for another customer it does not exist (404).
+ * Every customer's route with an id is here or among `sharedRoutes`.
+ */
+export const ownedRoutes = {
+  "DELETE /api/user/addresses/:id": { administrators: false },
+  "DELETE /api/user/sessions/:id": { administrators: false },
+  "GET /api/orders/:id": { administrators: true },
+  "PATCH /api/user/addresses/:id": { administrators: false },
+  "POST /api/orders/:id/cancel": { administrators: false },
+  "POST /api/orders/:id/withdrawal": { administrators: false },
+  "POST /api/payment/create": { administrators: false },
+} as const satisfies Record<string, { administrators: boolean }>;
+
+/** Customer's routes whose id is a product's, which is everybody's. */
+export const sharedRoutes = ["DELETE /api/user/wishlist/:productId"];

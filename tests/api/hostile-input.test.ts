@@ -34,6 +34,7 @@ const address = {
   zipCode: "050001",
   country: "Colombia",
 };
+const { email: _email, ...savedAddress } = address;
 const person = { username: "ana.r", email: "ana.r@correo.example", firstName: "Ana", lastName: "R" };
 
 /** A body that each call accepts as far as its form goes. */
@@ -68,6 +69,11 @@ const bodies: Record<string, () => Json> = {
     newPassword: "secreto-nuevo",
     confirmNewPassword: "secreto-nuevo",
   }),
+  "POST /api/login/two-step": () => ({ challenge: "nada", code: "ABCD-EFGH-JKMN" }),
+  "POST /api/user/two-step/setup": () => ({ currentPassword: "secreto-largo" }),
+  "POST /api/user/two-step/confirm": () => ({ code: "123456" }),
+  "DELETE /api/user/two-step": () => ({ currentPassword: "secreto-largo", code: "123456" }),
+  "POST /api/user/addresses": () => ({ ...savedAddress, label: "Casa" }),
   "DELETE /api/user": () => ({ currentPassword: "secreto-largo" }),
   "POST /api/newsletter": () => ({ email: "ana@correo.example" }),
   "POST /api/contact": () => ({
