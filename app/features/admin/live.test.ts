@@ -46,6 +46,17 @@ it("names every notice in the specified words, and reads again what changed", ()
   });
 });
 
+it("tells why an order requires attention, and reads what waits again", () => {
+  const payload = { timestamp, orderId: 12, attention: "paid_twice" };
+  const { toast, refresh } = reactionTo({ type: "ORDER_FLAGGED", payload });
+
+  expect(toast).toMatchObject({
+    title: "El pedido #12 requiere atención",
+    description: "Pagado dos veces",
+  });
+  expect(refresh).toEqual(expect.arrayContaining(["/api/admin/attention", "/api/orders"]));
+});
+
 it("does not tell of an own change, once", () => {
   expectEcho(ownChange.orderStatus(12, "shipped"));
 

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { Mailer } from "#server/adapters/mail/index.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -8,6 +9,8 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { giveUpOldMails, queueMail } from "./index.ts";
 
 const shop = testShop();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(async () => {
   shop().mailer.isDown = false;
@@ -24,7 +27,7 @@ async function queue(dedupeKey?: string) {
       dedupeKey,
     }),
   );
-  const [row] = await shop().ctx.db.select().from(mails).orderBy(mails.id);
+  const [row] = await shop().ctx.db.select().from(mails).orderBy(desc(mails.id));
   return mustExist(row).id;
 }
 
@@ -104,14 +107,51 @@ test("a mail that cannot be written is marked, and not tried again", async () =>
   expect(await mail(id)).toMatchObject({ status: "failed", lastError: "cannot be written" });
 });
 
-test("gives a mail up after three days", async () => {
+test("gives a mail up at the first failure after a day and a half, with what it needs to be tried again", async () => {
+  const id = await queue();
+  shop().mailer.isDown = true;
+
+  shop().clock.advance(36 * HOUR_MS);
+  await expect(deliver(id)).rejects.toThrow("did not go out");
+  shop().clock.advance(1);
+  await deliver(id);
+
+  expect(await mail(id)).toMatchObject({
+    status: "failed",
+    failedAt: shop().clock.now(),
+    data: { unsubscribeUrl: expect.any(String) },
+  });
+});
+
+test("gives a mail up at once when its address takes no mail, and not when it is to come again", async () => {
+  const [full, unknown] = [await queue(), await queue()];
+  const refusal = (responseCode: number) =>
+    Object.assign(new Error("no"), { code: "EENVELOPE", responseCode });
+
+  await expect(deliverWith(refusal(452))(full)).rejects.toThrow("EENVELOPE 452");
+  await deliverWith(refusal(550))(unknown);
+
+  expect((await mail(full)).status).toBe("queued");
+  expect(await mail(unknown)).toMatchObject({ status: "failed", lastError: "EENVELOPE 550" });
+});
+
+test("gives up a mail that lost its job, and forgets a failed one after a month", async () => {
   const id = await queue();
 
-  shop().clock.advance(2 * 24 * 60 * 60 * 1000);
+  shop().clock.advance(2 * DAY_MS);
   await giveUpOldMails(shop().ctx);
   expect((await mail(id)).status).toBe("queued");
 
-  shop().clock.advance(2 * 24 * 60 * 60 * 1000);
+  shop().clock.advance(2 * DAY_MS);
   await giveUpOldMails(shop().ctx);
   expect((await mail(id)).status).toBe("failed");
+
+  shop().clock.advance(31 * DAY_MS);
+  await giveUpOldMails(shop().ctx);
+  expect(await mail(id)).toMatchObject({ status: "dropped", data: {} });
 });
+
+function deliverWith(error: Error) {
+  const mailer: Mailer = { send: () => Promise.reject(error) };
+  return (mailId: number) => makeJobHandlers({ ...shop().deps, mailer })["deliver-mail"]({ mailId });
+}

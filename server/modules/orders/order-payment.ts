@@ -113,10 +113,11 @@ export async function setOrderPaymentStatus(
   return true;
 }
 
-/** Asks an administrator to look at an order; what waits to be looked at already comes first. */
+/** Asks an administrator to look at an order; what waits already comes first, unless it was only something unusual. */
 export async function flagOrder(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order.attention !== null) return;
+  const isWeighty = order.attention !== null && order.attention !== "payment_review";
+  if (isWeighty || order.attention === attention) return;
   await raise(tx, await updateOrder(tx, order, { attention }));
 }
 

@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
+import { mails } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { type QueuedMail, queueMail } from "../mail/index.ts";
+import { flagOrder } from "../orders/index.ts";
+
+const shop = testShop();
+let cookie = "";
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, username: "gerente" })).cookie;
+});
+beforeEach(async () => {
+  await shop().ctx.db.delete(mails);
+  await shop().ctx.db.execute(sql`delete from jobs.job`);
+  await shop().ctx.db.execute(sql`update orders set attention = null`);
+  shop().mailer.isDown = false;
+  shop().mailer.sent.length = 0;
+});
+
+const call = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+  shop().request({ method, url: `/api/admin/${url}`, cookie, ...(payload ? { payload } : {}) });
+const listed = async () => (await call("GET", "attention")).json();
+
+function welcome(to: string): QueuedMail {
+  return {
+    template: "welcome",
+    to,
+    data: { firstName: "Ana", username: "ana", verifyUrl: "http://x.example" },
+  };
+}
+
+/** A mail that the mail server did not take for longer than a day and a half. */
+async function failMail(mail: QueuedMail = welcome("ana@correo.example")) {
+  await inTransaction(shop().ctx, (tx) => queueMail(tx, mail));
+  const rows = await shop().ctx.db.select().from(mails).orderBy(mails.id);
+  const { id } = mustExist(rows.at(-1));
+  shop().mailer.isDown = true;
+  shop().clock.advance(2 * 24 * 60 * 60 * 1000);
+  await deliver(id);
+  shop().mailer.isDown = false;
+  return id;
+}
+
+const deliver = (mailId: number) => makeJobHandlers(shop().deps)["deliver-mail"]({ mailId });
+
+async function flaggedOrder() {
+  const { user } = await makeSignedIn(shop().ctx);
+  const product = await makeProduct(shop().ctx, { price: 20_000 });
+  const order = await makeOrder(shop().ctx, {
+    userId: user.id,
+    lines: [{ productId: product.id, price: 20_000 }],
+  });
+  await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+  return order;
+}
+
+/** A run of a job as pg-boss leaves it behind. */
+async function ran(name: string, state: "failed" | "completed", at: string) {
+  await shop().ctx.db.execute(
+    sql`insert into jobs.job (name, state, created_on, completed_on)
+      values (${name}, ${state}::jobs.job_state, ${at}::timestamptz, ${at}::timestamptz)`,
+  );
+}
+
+test("is empty while all is well", async () => {
+  expect(await listed()).toEqual({
+    orders: { items: [], total: 0 },
+    mails: { items: [], total: 0 },
+    jobs: [],
+  });
+});
+
+test("lists the orders to look at, and whose they are", async () => {
+  const order = await flaggedOrder();
+
+  expect((await listed()).orders).toEqual({
+    items: [{ id: order.id, attention: "paid_twice", customerName: "Ana María Restrepo", total: 30_000 }],
+    total: 1,
+  });
+});
+
+test("a failed mail is listed with why, and goes out when it is tried again", async () => {
+  const id = await failMail();
+
+  expect((await listed()).mails).toEqual({
+    items: [
+      {
+        id,
+        template: "welcome",
+        recipient: "ana@correo.example",
+        orderId: null,
+        fault: "unreachable",
+        attempts: 1,
+        createdAt: expect.any(String),
+        canRetry: true,
+      },
+    ],
+    total: 1,
+  });
+
+  expect((await call("POST", `failed-mails/${id}/retry`)).statusCode).toBe(204);
+  expect((await listed()).mails.total).toBe(0);
+  await deliver(id);
+  expect(shop().mailer.sent.map((mail) => mail.id)).toEqual([`mail-${id}`]);
+  expect((await call("POST", `failed-mails/${id}/retry`)).statusCode).toBe(404);
+});
+
+test("all failed mails are tried again at once, but for those whose links are over", async () => {
+  await failMail(welcome("ana@correo.example"));
+  await failMail(welcome("luz@correo.example"));
+  const data = { firstName: "Eva", resetUrl: "http://x.example", resetMinutes: 30 };
+  const reset = await failMail({ template: "passwordReset", to: "eva@correo.example", data });
+
+  expect((await call("POST", "failed-mails/retry")).json()).toEqual({ retried: 2 });
+
+  expect((await listed()).mails.items).toMatchObject([{ id: reset, canRetry: false }]);
+  expect((await call("POST", `failed-mails/${reset}/retry`)).statusCode).toBe(404);
+});
+
+test("a discarded mail is not sent and leaves the list, with what filled it", async () => {
+  const id = await failMail();
+
+  expect((await call("DELETE", `failed-mails/${id}`)).statusCode).toBe(204);
+  await deliver(id);
+
+  expect(shop().mailer.sent).toEqual([]);
+  expect((await listed()).mails.total).toBe(0);
+  expect(await shop().ctx.db.select({ data: mails.data }).from(mails)).toEqual([{ data: {} }]);
+  expect((await call("DELETE", `failed-mails/${id}`)).statusCode).toBe(404);
+});
+
+test("a job is listed while it has failed since it last succeeded, a mail's job never", async () => {
+  await ran("clean-up", "failed", "2026-03-04T10:17:00Z");
+  await ran("clean-up", "completed", "2026-03-04T11:17:00Z");
+  await ran("expire-orders", "completed", "2026-03-04T11:00:00Z");
+  await ran("expire-orders", "failed", "2026-03-04T11:01:00Z");
+  await ran("expire-orders", "failed", "2026-03-04T11:02:00Z");
+  await ran("deliver-mail", "failed", "2026-03-04T11:02:00Z");
+
+  expect((await listed()).jobs).toEqual([
+    {
+      name: "expire-orders",
+      failures: 2,
+      firstAt: "2026-03-04T11:01:00.000Z",
+      lastAt: "2026-03-04T11:02:00.000Z",
+    },
+  ]);
+});
+
+test("a stopped job is started again or taken off the list", async () => {
+  await ran("clean-up", "failed", "2026-03-04T10:17:00Z");
+  await ran("expire-orders", "failed", "2026-03-04T11:01:00Z");
+
+  expect((await call("POST", "stopped-jobs/clean-up/retry")).statusCode).toBe(204);
+  expect((await call("DELETE", "stopped-jobs/expire-orders")).statusCode).toBe(204);
+
+  expect((await listed()).jobs).toEqual([]);
+  const waiting = await shop().ctx.db.execute(sql`select name from jobs.job where state = 'created'`);
+  expect(waiting).toMatchObject({ rows: [{ name: "clean-up" }] });
+  expect((await call("POST", "stopped-jobs/deliver-mail/retry")).statusCode).toBe(400);
+});
+
+test("what an order asked for is closed with a note, which the history keeps with who and when", async () => {
+  const { id } = await flaggedOrder();
+  const settle = (attention: string, note: string) =>
+    call("POST", `orders/${id}/settle`, { attention, note });
+
+  expect((await settle("paid_twice", " ")).json()).toMatchObject({
+    errors: { note: "Cuenta en pocas palabras qué se hizo" },
+  });
+  expect((await settle("payment_review", "Ya está")).statusCode).toBe(409);
+  const settled = await settle("paid_twice", "Devolví el segundo pago, ref. 88");
+
+  expect(settled.json()).toMatchObject({ id, status: "pending", attention: null, needsAttention: false });
+  expect((await settle("paid_twice", "Otra vez")).statusCode).toBe(409);
+  const order = await shop().request({ url: `/api/orders/${id}`, cookie });
+  expect(order.json().history.at(-1)).toEqual({
+    at: shop().clock.now().toISOString(),
+    from: "pending",
+    to: "pending",
+    settled: "paid_twice",
+    reason: "Devolví el segundo pago, ref. 88",
+    by: "gerente",
+  });
+});
+
+test("a due refund is closed by recording it, not by a note", async () => {
+  const { id } = await flaggedOrder();
+
+  const answer = await call("POST", `orders/${id}/settle`, { attention: "refund_due", note: "Ya está" });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toContain("reembolso");
+});

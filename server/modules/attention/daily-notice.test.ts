@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { mails } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { makeTestClock } from "#tests/support/test-clock.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { sendDailyNotice } from "./index.ts";
+
+const HOUR_MS = 3_600_000;
+const clock = makeTestClock(new Date("2026-03-04T11:59:00Z")); // 6:59 in Bogotá
+let opened: TestShop | undefined;
+const shop = () => mustExist(opened);
+
+beforeAll(async () => {
+  opened = await openTestShop({ parts: { clock } });
+  return () => opened?.close();
+});
+
+let orderId = 0;
+beforeEach(async () => {
+  await shop().ctx.db.delete(mails);
+  await updateSettings(shop().ctx, {
+    general: { email: "hola@tienda.example" },
+    notifications: { shopEmail: "avisos@tienda.example", mailShopDaily: true },
+  });
+  if (orderId === 0) {
+    const product = await makeProduct(shop().ctx, { price: 20_000 });
+    const { id: userId } = await makeUser(shop().ctx);
+    const lines = [{ productId: product.id, price: 20_000 }];
+    orderId = (await makeOrder(shop().ctx, { userId, lines })).id;
+  }
+});
+
+const flag = (attention: string | null) =>
+  shop().ctx.db.execute(sql`update orders set attention = ${attention} where id = ${orderId}`);
+const run = () => sendDailyNotice(shop().ctx);
+const notices = () =>
+  shop().ctx.db.select().from(mails).where(eq(mails.template, "shopDailyNotice")).orderBy(mails.id);
+
+test("says in the morning what waits, once a day, however often and at once it runs", async () => {
+  await flag("paid_twice");
+
+  await run();
+  expect(await notices()).toEqual([]);
+
+  clock.advance(60_000);
+  await Promise.all([run(), run(), run()]);
+  clock.advance(5 * HOUR_MS);
+  await run();
+  expect(await notices()).toMatchObject([
+    { recipient: "avisos@tienda.example", dedupeKey: "daily-notice:2026-03-04" },
+  ]);
+
+  clock.advance(19 * HOUR_MS);
+  await run();
+  expect(await notices()).toHaveLength(2);
+});
+
+test("reads as a list with the way to each thing", async () => {
+  clock.advance(24 * HOUR_MS);
+  await flag("paid_twice");
+  await run();
+
+  const [{ id } = { id: 0 }] = await notices();
+  await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: id });
+
+  const sent = mustExist(shop().mailer.sent.at(-1));
+  expect(sent.subject).toBe("Por revisar en Mi Tienda: 1");
+  expect(sent.text).toContain(`- Pedido #${orderId}: Tiene dos pagos aceptados.`);
+  expect(sent.text).toContain(`/admin/orders?order=${orderId}`);
+  expect(sent.html).toContain(`/admin/orders?order=${orderId}"`);
+});
+
+test("is silent when nothing waits, and when the owner does not want it", async () => {
+  clock.advance(24 * HOUR_MS);
+  await flag(null);
+  await run();
+  await flag("paid_twice");
+  await updateSettings(shop().ctx, { notifications: { mailShopDaily: false } });
+  await run();
+
+  expect(await notices()).toEqual([]);
+});
+
+test("one that could not be sent is dropped: the next morning says it again", async () => {
+  clock.advance(24 * HOUR_MS);
+  await flag("paid_twice");
+  await run();
+  const [{ id } = { id: 0 }] = await notices();
+  shop().mailer.isDown = true;
+  clock.advance(48 * HOUR_MS);
+
+  await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: id });
+
+  expect(await notices()).toMatchObject([{ status: "dropped" }]);
+});

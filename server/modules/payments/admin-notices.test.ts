@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mails } from "#server/db/schema/index.ts";
+import type { DomainEvent } from "#server/events.ts";
+import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
+import { changeOrderStatus } from "../orders/change-status.ts";
+import { expireOrders } from "../orders/index.ts";
+
+/** Whom decision 20 tells: the shop by mail, and the administrators who are there at once. */
+
+const shop = payingShop();
+const HOUR_MS = 3_600_000;
+
+let told: DomainEvent[] = [];
+let unsubscribe = () => {};
+beforeEach(() => {
+  told = [];
+  unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+});
+afterEach(() => unsubscribe());
+
+const flagsOf = (orderId: number) =>
+  told.flatMap((event) =>
+    event.type === "order.flagged" && event.orderId === orderId ? event.attention : [],
+  );
+
+async function mailsToShop(orderId: number) {
+  const rows = await shop()
+    .ctx.db.select()
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.template, "shopOrderAttention")));
+  return rows.map(({ recipient, data }) => `${recipient}: ${data.attentionText}`);
+}
+
+const set = ({ id }: PlacedOrder, status: string) => changeOrderStatus(shop().ctx, id, { status });
+
+async function pay(placed: PlacedOrder, ref?: string) {
+  const session = ref ?? (await shop().startPayment(placed));
+  await shop().standin.choose(session, { outcome: "pay" });
+  return session;
+}
+
+async function paidTooLate() {
+  const placed = await shop().placeOrder({ stock: 1 });
+  const ref = await shop().startPayment(placed);
+  shop().clock.advance(2 * HOUR_MS);
+  await expireOrders(shop().ctx);
+  await shop().ctx.db.execute(`update products set stock = 0 where id = ${placed.productId}`);
+  await pay(placed, ref);
+  return placed;
+}
+
+async function paidAfterCancelled() {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+  await set(placed, "cancelled");
+  await pay(placed, ref);
+  return placed;
+}
+
+async function paidTwice() {
+  const placed = await shop().placeOrder();
+  const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+  await pay(placed, first);
+  await pay(placed, second);
+  return placed;
+}
+
+async function reversed() {
+  const placed = await shop().placeOrder();
+  await shop().standin.moveTo(await pay(placed), 6);
+  return placed;
+}
+
+async function fraud() {
+  const placed = await shop().placeOrder();
+  const ref = await shop().startPayment(placed);
+  await shop().standin.choose(ref, { outcome: "pending" });
+  await shop().standin.moveTo(ref, 12);
+  return placed;
+}
+
+test.each([
+  ["paid late, its products gone", paidTooLate, "paid_without_stock", "ya había vencido o estaba cancelado"],
+  ["paid after it was cancelled", paidAfterCancelled, "refund_due", "ya había vencido o estaba cancelado"],
+  ["paid twice", paidTwice, "paid_twice", "se aceptó un segundo pago"],
+  ["reversed", reversed, "payment_reversed", "la pasarela reversó el pago"],
+  ["looked at for fraud", fraud, "payment_review", "un estado poco común"],
+] as const)(
+  "an order that was %s is told to the shop by mail and live, once",
+  async (_what, happen, why, text) => {
+    const { id } = await happen();
+
+    expect((await shop().order(id)).attention).toBe(why);
+    expect(flagsOf(id)).toEqual([why]);
+    expect(await mailsToShop(id)).toEqual([expect.stringMatching(`^hola@tienda.example: .*${text}`)]);
+  },
+);
