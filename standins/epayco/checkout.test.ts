@@ -143,6 +143,35 @@ test("lets a pending payment be decided on the same page", async () => {
   expect(await getPage(id)).toContain("Pago aceptado");
 });
 
+test.each([
+  ["fail", "4"],
+  ["hold", "7"],
+  ["expire", "9"],
+  ["abandon", "10"],
+  ["cancel", "11"],
+  ["fraud", "12"],
+])("a pending payment can also %s", async (decision, code) => {
+  const id = await createSession(standin, shop);
+  await press(id, "pending");
+  expect(await getPage(id)).toContain(`value="${decision}"`);
+
+  await press(id, "", { decision }, "/decision");
+
+  expect(shop.confirmations.map(({ fields }) => fields.x_cod_response)).toEqual(["3", code]);
+});
+
+test("a payment that succeeded can be reversed, and nothing else", async () => {
+  const id = await createSession(standin, shop);
+  await press(id, "pay");
+  expect(await getPage(id)).toContain("Reversar");
+
+  await press(id, "", { decision: "reject" }, "/decision");
+  await press(id, "", { decision: "reverse" }, "/decision");
+
+  expect(shop.confirmations.map(({ fields }) => fields.x_cod_response)).toEqual(["1", "6"]);
+  expect(await getPage(id)).not.toContain("Reversar");
+});
+
 test("takes another attempt after a failed one", async () => {
   const id = await createSession(standin, shop);
   await press(id, "reject");

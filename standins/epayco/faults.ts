@@ -11,7 +11,7 @@ export const faultsSchema = z.strictObject({
   validation: answer,
   slowMs: milliseconds,
 
-  webhookMode: z.enum(["session", "post-form", "post-query", "get"]),
+  webhookMode: z.enum(["session", "post-form", "post-query", "get", "post-json", "post-multipart"]),
   webhookTiming: z.enum(["before", "after", "never"]),
   webhookDelayMs: milliseconds,
   webhookTimeoutMs: milliseconds.min(1),

@@ -39,7 +39,7 @@ const deliverySchema = z.object({
   ref: z.int(),
   code: stateCode,
   url: z.string(),
-  mode: z.enum(["post-form", "post-query", "get"]),
+  mode: z.enum(["post-form", "post-query", "get", "post-json", "post-multipart"]),
   fields: z.record(z.string(), z.string()),
   status: z.enum(["waiting", "delivered", "given-up"]),
   dueAt: moment,

@@ -7,16 +7,11 @@ export interface Answer {
 
 /** Calls the shop once. Redirects are not followed: the gateway counts them as failures. */
 export async function sendWebhook(delivery: Delivery, closing: AbortSignal): Promise<Answer> {
-  const form = new URLSearchParams(delivery.fields);
-  const url = new URL(delivery.url);
-  if (delivery.mode !== "post-form") {
-    for (const [name, value] of form) url.searchParams.append(name, value);
-  }
+  const { url, ...message } = messageOf(delivery);
 
   try {
     const response = await fetch(url, {
-      method: delivery.mode === "get" ? "GET" : "POST",
-      body: delivery.mode === "post-form" ? form : null,
+      ...message,
       redirect: "manual",
       signal: AbortSignal.any([closing, AbortSignal.timeout(delivery.timeoutMs)]),
     });
@@ -24,6 +19,34 @@ export async function sendWebhook(delivery: Delivery, closing: AbortSignal): Pro
     return { status: response.status, error: null };
   } catch (error) {
     return { status: null, error: reasonOf(error) };
+  }
+}
+
+type Message = { url: URL; method: "GET" | "POST"; headers?: Record<string, string>; body?: BodyInit };
+
+function messageOf({ url: address, mode, fields }: Delivery): Message {
+  const url = new URL(address);
+  switch (mode) {
+    case "post-form":
+      return { url, method: "POST", body: new URLSearchParams(fields) };
+    case "post-json":
+      return {
+        url,
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      };
+    case "post-multipart": {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return { url, method: "POST", body };
+    }
+    case "post-query":
+    case "get":
+      for (const [name, value] of Object.entries(fields)) url.searchParams.append(name, value);
+      return { url, method: mode === "get" ? "GET" : "POST" };
+    default:
+      return mode satisfies never;
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import Fastify from "fastify";
+import Fastify, { type FastifyRequest } from "fastify";
 import { DEMO_CREDENTIALS, type Standin, type StandinOptions, startStandin } from "./index.ts";
 
 export interface Confirmation {
   method: string;
   query: Record<string, string>;
+  /** The body's fields, whatever its type. */
   form: Record<string, string>;
   /** Query and form together. */
   fields: Record<string, string>;
@@ -29,6 +30,14 @@ export async function startTestShop(): Promise<TestShop> {
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      const headers = { "content-type": request.headers["content-type"] ?? "" };
+      return Object.fromEntries(await new Response(new Uint8Array(body), { headers }).formData());
+    },
   );
   app.route<{ Querystring: Record<string, string>; Body: Record<string, string> | undefined }>({
     method: ["GET", "POST"],

@@ -61,6 +61,19 @@ test.each([
   expect(shop.confirmations[0]).toMatchObject({ method, form: {}, query: { x_cod_response: "1" } });
 });
 
+test.each(["post-json", "post-multipart"] as const)(
+  "puts everything in the body in the mode %s",
+  async (webhookMode) => {
+    const id = await createSession(standin, shop);
+    await standin.setFaults({ webhookMode }, id);
+    await standin.choose(id, { outcome: "pay" });
+
+    const [confirmation] = shop.confirmations;
+    expect(confirmation).toMatchObject({ method: "POST", query: {}, form: { x_cod_response: "1" } });
+    expect(isGenuine(confirmation?.fields ?? {})).toBe(true);
+  },
+);
+
 test("follows the method of the session", async () => {
   const id = await createSession(standin, shop, { method: "GET" });
   await standin.choose(id, { outcome: "pay" });

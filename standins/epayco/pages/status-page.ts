@@ -1,3 +1,4 @@
+import { DECISIONS, type Decision, decisionsIn } from "../decisions.ts";
 import { METHODS } from "../methods.ts";
 import { type Attempt, presentState, type Session } from "../model.ts";
 import { isUndecided, PAYMENT_STATES, type StateCode } from "../payment-states.ts";
@@ -23,19 +24,36 @@ ${fact("Estado", PAYMENT_STATES[code].text)}
 ${fact("Referencia ePayco", attempt.ref)}
 ${fact("Medio de pago", METHODS[attempt.method])}
 </dl>
-${isUndecided(code) && decision(session)}
+${isUndecided(code) && verdict(session)}
+${otherEnds(session, code)}
 ${shopUrl && html`<p><a class="back" href="${shopUrl}">Volver a la tienda</a></p>`}
 </main>
 </div>`,
   );
 }
 
-function decision(session: Session): Html {
+/** What the bank says. */
+function verdict(session: Session): Html {
   return html`<form method="post" action="/checkout-standard/${session.id}/decision">
 <div class="actions">
-<button class="primary" name="decision" value="accept">Confirmar pago</button>
-<button name="decision" value="reject">Rechazar pago</button>
+<button class="primary" name="decision" value="accept">${DECISIONS.accept.button}</button>
+<button name="decision" value="reject">${DECISIONS.reject.button}</button>
 </div></form>`;
+}
+
+const VERDICTS: readonly Decision[] = ["accept", "reject"];
+
+function otherEnds(session: Session, code: StateCode): Html | undefined {
+  const others = decisionsIn(code).filter((decision) => !VERDICTS.includes(decision));
+  if (others.length === 0) return undefined;
+
+  return html`<form method="post" action="/checkout-standard/${session.id}/decision">
+<section class="outcomes" aria-labelledby="otros"><h2 id="otros">Otros finales</h2>
+<ul>${others.map((decision) => {
+    const { button, effect } = DECISIONS[decision];
+    return html`<li><button name="decision" value="${decision}" aria-describedby="fin-${decision}">${button}</button>
+<p id="fin-${decision}">${effect}</p></li>`;
+  })}</ul></section></form>`;
 }
 
 function appearanceOf(code: StateCode): {

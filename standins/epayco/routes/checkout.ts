@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { DECISION_NAMES, DECISIONS, decisionsIn } from "../decisions.ts";
 import { findTestCard, TEST_CARDS } from "../methods.ts";
 import { lastAttempt, presentState, type Session } from "../model.ts";
 import { homePage } from "../pages/home-page.ts";
@@ -10,7 +11,6 @@ import { messagePage } from "../pages/message-page.ts";
 import { paymentPage } from "../pages/payment-page.ts";
 import { statusPage } from "../pages/status-page.ts";
 import { type PaymentForm, paymentFormSchema, readChoice } from "../payment-form.ts";
-import { isUndecided } from "../payment-states.ts";
 import { isPayable, type Payments, returnUrl } from "../payments.ts";
 
 interface BySession {
@@ -19,7 +19,7 @@ interface BySession {
 }
 
 const HOME_ROWS = 50;
-const decisionSchema = z.object({ decision: z.enum(["accept", "reject"]) });
+const decisionSchema = z.object({ decision: z.enum(DECISION_NAMES) });
 
 /** The pages that a buyer sees. They work without scripts. */
 export function checkoutRoutes(app: FastifyInstance, context: Context, payments: Payments): void {
@@ -65,8 +65,8 @@ export function checkoutRoutes(app: FastifyInstance, context: Context, payments:
 
     const form = decisionSchema.safeParse(body);
     const attempt = lastAttempt(session);
-    if (form.success && attempt && isUndecided(presentState(attempt))) {
-      await payments.moveTo(session, attempt, form.data.decision === "accept" ? 1 : 2);
+    if (form.success && attempt && decisionsIn(presentState(attempt)).includes(form.data.decision)) {
+      await payments.moveTo(session, attempt, DECISIONS[form.data.decision].code);
     }
     return reply.redirect(pageOf(session), 303);
   });
