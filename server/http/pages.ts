@@ -106,6 +106,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered
     .header("vary", "accept-encoding")
     .headers(cacheControl === "no-store" ? { "x-robots-tag": "noindex" } : {})
     .header("content-security-policy", page.contentPolicy)
+    .headers(page.preload ? { link: page.preload } : {})
     .type("text/html; charset=utf-8");
   if (page.location) return reply.header("location", page.location).send();
 

@@ -42,6 +42,12 @@ test("renders a public page once for everybody, whatever campaign they come from
   expect(second.headers).not.toHaveProperty("x-robots-tag");
 });
 
+test("its stylesheet is asked for before the page is read", async () => {
+  render = async () => '<link rel="stylesheet" href="/assets/app-1.css"/>';
+
+  expect((await get("/faq")).headers.link).toBe("</assets/app-1.css>; rel=preload; as=style");
+});
+
 test("sends it compressed as the browser likes", async () => {
   const br = await get("/faq", { "accept-encoding": "gzip, deflate, br" });
   const gzip = await get("/faq", { "accept-encoding": "gzip, br;q=0" });

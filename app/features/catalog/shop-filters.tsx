@@ -1,5 +1,5 @@
-import { Suspense, useId } from "react";
-import { useIsHydrated } from "#app/lib/stored-value.ts";
+import { Suspense, useId, useRef } from "react";
+import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Skeleton } from "#app/ui/feedback.tsx";
@@ -77,7 +77,9 @@ export function ShopFilters({ state, categories, ceiling, onChange }: FiltersPro
 
 function PriceFilter({ state, ceiling, onChange }: Omit<FiltersProps, "categories">) {
   const legendId = useId();
-  const isHydrated = useIsHydrated();
+  // On a phone the slider waits in a closed panel, and its code with it.
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useWasInView(frame);
   const value = [state.minPrice ?? PRICE_RANGE.min, Math.min(state.maxPrice ?? ceiling, ceiling)] as const;
 
   return (
@@ -85,9 +87,9 @@ function PriceFilter({ state, ceiling, onChange }: Omit<FiltersProps, "categorie
       <legend id={legendId} className="eyebrow mb-2 text-muted">
         {copy.price}
       </legend>
-      <div className="h-[4.5rem] noscript:hidden">
+      <div ref={frame} className="h-[4.5rem] noscript:hidden">
         <Suspense fallback={<Skeleton className="mt-5 h-px" />}>
-          {isHydrated && (
+          {isSeen && (
             <PriceSlider
               min={PRICE_RANGE.min}
               max={ceiling}
