@@ -57,7 +57,10 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)))
+    // Every request of a signed-in person asks this.
+    .prepare("resolve_session")
+    .execute();
   if (!row) return null;
 
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
