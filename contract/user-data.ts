@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { User } from "./accounts.ts";
 import { Address } from "./addresses.ts";
+import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
@@ -22,6 +23,7 @@ export const UserData = z.object({
       lastName: z.string(),
       email: z.string(),
       phone: z.string().nullable(),
+      document: StoredIdentityDocument.nullable(),
       address: z.string(),
       city: z.string(),
       state: z.string(),

@@ -85,6 +85,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "POST /api/user/wishlist",
   ],
   admin: [
+    "DELETE /api/admin/customers/:id/two-step",
     "DELETE /api/admin/failed-mails/:id",
     "DELETE /api/admin/invitations/:id",
     "DELETE /api/admin/stopped-jobs/:name",

@@ -12,7 +12,7 @@ import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { getCustomer, listCustomers, setAdministrator } from "./customers.ts";
+import { dropCustomersTwoStep, getCustomer, listCustomers, setAdministrator } from "./customers.ts";
 import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";
 
 /** The administrators' view of people: customers, and who else administers. */
@@ -44,6 +44,12 @@ export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { params: IdParams, body: CustomerPatch, response: { 200: CustomerDetail } },
       },
       (request) => setAdministrator(ctxOf(deps, request), request.params.id, request.body.isAdmin),
+    );
+
+    app.delete(
+      "/api/admin/customers/:id/two-step",
+      { config: { access: "admin" }, schema: { params: IdParams, response: { 200: CustomerDetail } } },
+      (request) => dropCustomersTwoStep(ctxOf(deps, request), request.params.id),
     );
 
     app.get(

@@ -2,14 +2,17 @@ import { and, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Customer, CustomerDetail, CustomerListQuery } from "#contract/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
-import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
-import { notFound } from "../../errors.ts";
+import { DomainError, notFound } from "../../errors.ts";
 import { keptTotal } from "../money-back/index.ts";
+import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
 import { messages } from "./messages.ts";
+import { queueSecurityMail } from "./security-mail.ts";
+import { endOtherSessions } from "./sessions.ts";
 import { presentPerson } from "./user-presenter.ts";
 
 /** Everybody with an account, newest first, with what they bought. */
@@ -63,6 +66,23 @@ export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): 
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
   logAccountEvent(ctx, "role_changed", { userId: id, isAdmin });
+  return getCustomer(ctx, id);
+}
+
+/**
+ * Turns off the second step of somebody who lost both the application and the recovery codes, and ends their sessions.
+ * One's own takes a password and a code, in the profile. Throws forbidden or not_found.
+ */
+export async function dropCustomersTwoStep(ctx: Ctx, id: number): Promise<CustomerDetail> {
+  if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
+  await inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db.select().from(users).where(eq(users.id, id));
+    if (!user) throw notFound(messages.customerNotFound);
+    await dropTwoStep(tx, id);
+    await endOtherSessions(tx, id, null);
+    if (user.twoStepAt !== null) await queueSecurityMail(tx, user, "twoStepOff");
+  });
+  logAccountEvent(ctx, "two_step_off", { userId: id });
   return getCustomer(ctx, id);
 }
 

@@ -3,6 +3,7 @@ import { toPesos } from "#contract/money.ts";
 import { toCustomerStatus } from "#contract/order-status.ts";
 import type { UserData } from "#contract/user-data.ts";
 import type { Ctx } from "../../context.ts";
+import { storedDocument } from "../../db/documents.ts";
 import {
   contactMessages,
   newsletterSubscriptions,
@@ -61,6 +62,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
+    document: storedDocument(row),
     address: row.address,
     city: row.city,
     state: row.state,

@@ -5,12 +5,13 @@ import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { forgetHits } from "../../http/limits.ts";
 import { hashToken } from "../../tokens.ts";
-import { claimSecondStep, wrongCode } from "../two-step/index.ts";
+import { claimSecondStep, type SecondStep, wrongCode } from "../two-step/index.ts";
 import { secondStepAccountLimits, secondStepSubject } from "./account-limits.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
 import type { SignedIn } from "./log-in.ts";
 import { messages } from "./messages.ts";
+import { queueSecurityMail } from "./security-mail.ts";
 import { renewSession } from "./sessions.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
@@ -29,7 +30,11 @@ export async function logInSecondStep(
     const step = await claimSecondStep(tx, waiting.userId, code);
     // Not thrown here: the failure has to be counted.
     if (!step) await countFailure(tx, waiting.id);
-    return { userId: waiting.userId, step, signedIn: step && (await openSession(tx, waiting, browser)) };
+    return {
+      userId: waiting.userId,
+      step,
+      signedIn: step && (await openSession(tx, waiting, step, browser)),
+    };
   });
 
   if (!signedIn) {
@@ -80,8 +85,10 @@ async function countFailure(tx: Ctx, tokenId: number): Promise<void> {
     .where(eq(userTokens.id, tokenId));
 }
 
-async function openSession(tx: Ctx, waiting: Waiting, browser: Browser): Promise<SignedIn> {
+async function openSession(tx: Ctx, waiting: Waiting, step: SecondStep, browser: Browser): Promise<SignedIn> {
   await tx.db.update(userTokens).set({ usedAt: tx.clock.now() }).where(eq(userTokens.id, waiting.id));
+  const user = await getOwnUser(tx, waiting.userId);
+  if (step === "recovery_code") await queueSecurityMail(tx, user, "recoveryCodeUsed");
   const session = await renewSession(tx, waiting.userId, browser);
-  return { user: await presentUser(tx, await getOwnUser(tx, waiting.userId)), session };
+  return { user: await presentUser(tx, user), session };
 }

@@ -11,6 +11,7 @@ import {
 } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { currentSessionId } from "./own-sessions.ts";
+import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { getOwnUser, getOwnUserByPassword } from "./user-queries.ts";
 
@@ -36,6 +37,7 @@ export async function turnOnTwoStep(ctx: Ctx, userId: number, code: string): Pro
   const codes = await inTransaction(ctx, async (tx) => {
     const issued = await confirmTwoStep(tx, userId, code);
     await endOtherSessions(tx, userId, currentSessionId(tx));
+    await queueSecurityMail(tx, await getOwnUser(tx, userId), "twoStepOn");
     return issued;
   });
   logAccountEvent(ctx, "two_step_on", { userId });
@@ -43,10 +45,11 @@ export async function turnOnTwoStep(ctx: Ctx, userId: number, code: string): Pro
 }
 
 export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<void> {
-  await getOwnUserByPassword(ctx, userId, proof.currentPassword);
+  const user = await getOwnUserByPassword(ctx, userId, proof.currentPassword);
   await inTransaction(ctx, async (tx) => {
     await requireSecondStep(tx, userId, proof.code);
     await dropTwoStep(tx, userId);
+    await queueSecurityMail(tx, user, "twoStepOff");
     // An administrator's sockets may have been let in because of it.
     await recordEvent(tx, { type: "sessions.ended", userId });
   });
@@ -54,9 +57,10 @@ export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepPro
 }
 
 export async function renewRecoveryCodes(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<string[]> {
-  await getOwnUserByPassword(ctx, userId, proof.currentPassword);
+  const user = await getOwnUserByPassword(ctx, userId, proof.currentPassword);
   const codes = await inTransaction(ctx, async (tx) => {
     await requireSecondStep(tx, userId, proof.code);
+    await queueSecurityMail(tx, user, "recoveryCodesRenewed");
     return issueRecoveryCodes(tx, userId);
   });
   logAccountEvent(ctx, "recovery_codes_renewed", { userId });

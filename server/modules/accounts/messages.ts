@@ -19,5 +19,16 @@ export const messages = {
   customerNotFound: "No encontramos ese cliente.",
   invitationNotFound: "No encontramos esa invitación.",
   sessionNotFound: "Esa sesión ya no está abierta.",
+  ownTwoStep: "Desactiva la tuya desde tu perfil, con tu contraseña y un código.",
   loginExpired: "Pasó mucho tiempo o hubo varios códigos equivocados. Vuelve a iniciar sesión.",
+} as const;
+
+/** What a mail tells of the protection of an account. */
+export const securityChanges = {
+  passwordChanged: "La contraseña de tu cuenta cambió y se cerraron las demás sesiones.",
+  twoStepOn: "Activaste la verificación en dos pasos: desde ahora, al iniciar sesión te pediremos un código.",
+  twoStepOff: "La verificación en dos pasos de tu cuenta quedó desactivada.",
+  recoveryCodeUsed: "Alguien inició sesión en tu cuenta con uno de tus códigos de recuperación.",
+  recoveryCodesRenewed:
+    "Se crearon nuevos códigos de recuperación para tu cuenta; los anteriores ya no sirven.",
 } as const;

@@ -4,6 +4,7 @@ import { users } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { accountLinks } from "./links.ts";
+import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { hasEmail } from "./user-queries.ts";
 import { claimUserToken, dropResetTokens, issueUserToken, RESET_MINUTES } from "./user-tokens.ts";
@@ -32,7 +33,8 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const password = await ctx.passwords.hash(newPassword);
   const userId = await inTransaction(ctx, async (tx) => {
     const { userId } = await claimUserToken(tx, "reset_password", token);
-    await tx.db.update(users).set({ password }).where(eq(users.id, userId));
+    const [user] = await tx.db.update(users).set({ password }).where(eq(users.id, userId)).returning();
+    if (user) await queueSecurityMail(tx, user, "passwordChanged");
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);
     return userId;

@@ -4,7 +4,7 @@ import { makeProduct, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { mails, sessions } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
 import { findLiveSessions } from "./index.ts";
 
@@ -50,6 +50,30 @@ test("with the second step on, or when it is no longer asked for, the same sessi
   const afterSetting = await get("/api/admin/stats", other.cookie);
 
   expect([afterSetup.statusCode, afterSetting.statusCode]).toEqual([200, 200]);
+});
+
+test("an administrator turns it off for somebody who lost it, never for themselves", async () => {
+  const [admin, lost] = [await makePerson(shop(), { isAdmin: true }), await makePerson(shop())];
+  await turnOnTwoStep(shop(), admin.cookie);
+  await turnOnTwoStep(shop(), lost.cookie);
+  const drop = ({ user }: typeof lost) =>
+    shop().request({
+      method: "DELETE",
+      url: `/api/admin/customers/${user.id}/two-step`,
+      cookie: admin.cookie,
+    });
+
+  const own = await drop(admin);
+  const others = await drop(lost);
+  const told = await shop().ctx.db.select().from(mails).where(eq(mails.recipient, lost.user.email));
+
+  expect([own.statusCode, others.statusCode]).toEqual([403, 200]);
+  expect(others.json().isTwoStepOn).toBe(false);
+  expect((await get("/api/user", lost.cookie)).statusCode).toBe(401);
+  expect(told.map(({ template, data }) => [template, data.change])).toEqual([
+    ["accountSecured", expect.stringContaining("Activaste")],
+    ["accountSecured", expect.stringContaining("desactivada")],
+  ]);
 });
 
 test("customers are never asked", async () => {

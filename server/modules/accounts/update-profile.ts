@@ -6,6 +6,7 @@ import { queueMail } from "../mail/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
 import { sendVerification } from "./email-verification.ts";
+import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
 import { getOwnUserByPassword, refusingTakenNames } from "./user-queries.ts";
@@ -44,6 +45,7 @@ export async function updateProfile(
       if (!after) throw new Error("the signed-in person's row is gone");
 
       if (isNewAddress) await announceNewAddress(tx, before, after);
+      if (password !== null) await queueSecurityMail(tx, before, "passwordChanged");
       if (isNewAddress || password !== null) await dropResetTokens(tx, userId);
       const session = password === null ? null : await restartSessions(tx, userId, browser);
       return { user: await presentUser(tx, after), session };

@@ -92,6 +92,7 @@ test.each([
   ["welcome", { firstName: "Ana", username: "ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],
   ["verifyEmail", { firstName: "Ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],
   ["emailChanged", { firstName: "Ana", newEmail: "nueva@correo.example" }],
+  ["accountSecured", { firstName: "Ana", change: "Tu contraseña cambió." }],
   ["passwordReset", { firstName: "Ana", resetUrl: "http://localhost:3000/reset?token=x", resetMinutes: 30 }],
   ["contactReceived", { firstName: "Ana", contactSubject: "Envíos", messageNumber: 7 }],
   [

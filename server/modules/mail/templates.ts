@@ -5,6 +5,8 @@ export type MailData = {
   welcome: { firstName: string; username: string; verifyUrl: string };
   verifyEmail: { firstName: string; verifyUrl: string };
   emailChanged: { firstName: string; newEmail: string };
+  /** `change`: a sentence on what happened to the account's own protection. */
+  accountSecured: { firstName: string; change: string };
   passwordReset: { firstName: string; resetUrl: string; resetMinutes: number };
   contactReceived: { firstName: string; contactSubject: string; messageNumber: number };
   shopContactMessage: {

@@ -49,6 +49,7 @@ const mailLabels: Record<string, string> = {
   welcome: "bienvenida",
   verifyEmail: "confirmación del correo",
   emailChanged: "cambio de correo",
+  accountSecured: "aviso de seguridad",
   passwordReset: "cambio de contraseña",
   contactReceived: "mensaje recibido",
   shopContactMessage: "mensaje de contacto para la tienda",
