@@ -8,15 +8,19 @@ export type ReceivedMail = { messageId: string; to: string; subject: string; at:
 /** Between keeping a mail and saying so: whoever dies meanwhile does not know that it went out. */
 const ANSWERS_AFTER_MS = 20;
 
-/** A mail server that keeps what it accepts, and lives on when those who send to it die. */
-export async function startSmtpServer({ port = 0 } = {}) {
+/**
+ * A mail server that keeps what it accepts, and lives on when those who send to it die.
+ *
+ * @param refuses knows nobody whom a mail may be for
+ */
+export async function startSmtpServer({ port = 0, refuses = false } = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
     // Whoever is killed hangs up in the middle of a sentence.
-    serve(socket, (mail) => received.push(mail)).catch(() => socket.destroy());
+    serve(socket, refuses, (mail) => received.push(mail)).catch(() => socket.destroy());
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -35,7 +39,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
 }
 
 /** As much of RFC 5321 as a sender needs. */
-async function serve(socket: Socket, keep: (mail: ReceivedMail) => void): Promise<void> {
+async function serve(socket: Socket, refuses: boolean, keep: (mail: ReceivedMail) => void): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let data: string[] | null = null;
   say("220 mail stand-in");
@@ -51,6 +55,8 @@ async function serve(socket: Socket, keep: (mail: ReceivedMail) => void): Promis
     } else if (/^DATA/i.test(line)) {
       data = [];
       say("354 go on");
+    } else if (refuses && /^RCPT/i.test(line)) {
+      say("550 no such person");
     } else {
       say(/^QUIT/i.test(line) ? "221 bye" : "250 fine");
     }

@@ -31,7 +31,7 @@ export function AttentionCard() {
           <li>
             <Link
               to="/admin/orders?attention=true"
-              className="text-link inline-flex min-h-11 items-center sm:ml-7.5"
+              className="text-link ml-7.5 inline-flex min-h-11 items-center"
             >
               {copy.moreOrders(unlistedOrders)}
             </Link>
@@ -53,7 +53,7 @@ function AllMails({ unlisted }: { unlisted: number }) {
   const { mutate, isPending } = useAttentionAction("/api/admin/failed-mails");
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 sm:pl-7.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 pl-7.5">
       <span className="text-muted">{unlisted > 0 && copy.moreMails(unlisted)}</span>
       <Button size="sm" variant="quiet" isLoading={isPending} onClick={() => mutate("retry")}>
         {copy.retryAllMails}

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { LowStockProduct } from "#contract/catalog.ts";
 import { Panel } from "../admin-page.tsx";
 import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { LowStockBadge } from "../products/stock-badges.tsx";
 import { dashboardCopy } from "./copy.ts";
 import { lowStockQuery } from "./dashboard-queries.ts";
 
-/** At this many units and fewer the badge turns red (spec §9). */
-const SCARCE = 5;
 const SHOWN = 8;
 
 const copy = dashboardCopy.lowStock;
@@ -42,7 +40,7 @@ const columns: Column<LowStockProduct>[] = [
     id: "stock",
     header: copy.columns.stock,
     align: "end",
-    cell: ({ stock }) => <Badge tone={stock <= SCARCE ? "error" : "neutral"}>{stock}</Badge>,
+    cell: ({ stock }) => <LowStockBadge stock={stock} />,
   },
 ];
 

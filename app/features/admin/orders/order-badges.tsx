@@ -13,9 +13,9 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function AttentionBadge({ attention }: { attention: OrderAttention }) {
+export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {
   return (
-    <Badge tone="warning">
+    <Badge tone="warning" className={className}>
       <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
       {attentionWords[attention].label}
     </Badge>

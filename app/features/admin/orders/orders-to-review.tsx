@@ -52,7 +52,7 @@ function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
         {ordersCopy.order(id)}
         {customer.firstName && ` · ${customer.firstName} ${customer.lastName}`}
       </Link>
-      <AttentionBadge attention={attention} />
+      <AttentionBadge attention={attention} className="bg-paper!" />
       <p className="max-w-text basis-full text-muted">
         {text} {advice}
       </p>

@@ -10,6 +10,11 @@ export function StockBadge({ stock }: { stock: number }) {
   return <Badge tone={stock <= FEW ? "error" : stock <= SOME ? "neutral" : "outline"}>{stock}</Badge>;
 }
 
+/** Units left of what is low already, on the dashboard. */
+export function LowStockBadge({ stock }: { stock: number }) {
+  return <Badge tone={stock <= FEW ? "error" : "neutral"}>{stock}</Badge>;
+}
+
 /** A variant's stock in words. */
 export function VariantStockBadge({ stock }: { stock: number }) {
   const { low, medium, high } = productsCopy.details.stockLabels;

@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { LowStockBadge, StockBadge, VariantStockBadge } from "./stock-badges.tsx";
+
+type Drawn = ReactElement<{ tone: string; children: unknown }>;
+const toneOf = (badge: Drawn) => badge.props.tone;
+
+test.each([
+  [0, "error"],
+  [5, "error"],
+  [6, "neutral"],
+  [10, "neutral"],
+  [11, "outline"],
+])("the list shows %i units in the colour %s", (stock, tone) => {
+  expect(toneOf(StockBadge({ stock }))).toBe(tone);
+});
+
+test.each([
+  [5, "error"],
+  [6, "neutral"],
+])("the dashboard shows %i units in the colour %s", (stock, tone) => {
+  expect(toneOf(LowStockBadge({ stock }))).toBe(tone);
+});
+
+test.each([
+  [5, "Stock bajo"],
+  [10, "Stock medio"],
+  [11, "En stock"],
+])("a size with %i units says %s", (stock, words) => {
+  const badge: Drawn = VariantStockBadge({ stock });
+
+  expect(badge.props.children).toBe(words);
+});
