@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { medianOf, missedTargets, scriptsOf, type Visit, visitOf } from "./lighthouse-report.ts";
+
+const good: Visit = {
+  performance: 97,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+  lcp: 2100,
+  tbt: 80,
+  cls: 0,
+  javascriptKB: 155,
+};
+
+test("a report is read in points, milliseconds and kilobytes", () => {
+  const report = {
+    categories: { performance: { score: 0.954 }, seo: { score: null } },
+    audits: {
+      "largest-contentful-paint": { numericValue: 2103.4 },
+      "network-requests": {
+        details: { items: [{ url: "/a.js", resourceType: "Script" }, { url: "/b.css" }] },
+      },
+    },
+  };
+  expect(visitOf(report, 155.04)).toMatchObject({ performance: 95, seo: 0, lcp: 2103, javascriptKB: 155 });
+  expect(scriptsOf(report)).toEqual(["/a.js"]);
+});
+
+test("one slow visit of five changes no median", () => {
+  const visits = [95, 96, 40, 97, 98].map((performance) => ({ ...good, performance }));
+  expect(medianOf(visits)).toEqual({ ...good, performance: 96 });
+});
+
+test("a target is missed from the first point on, and a home page may be slower", () => {
+  expect(missedTargets("shop", good)).toEqual([]);
+  expect(missedTargets("shop", { ...good, performance: 94, cls: 0.03 })).toEqual([
+    "shop: performance 94, at least 95",
+    "shop: cls 0.03, at most 0.02",
+  ]);
+  expect(missedTargets("home", { ...good, performance: 80, javascriptKB: 171 })).toEqual([
+    "home: javascriptKB 171, at most 170",
+  ]);
+});
