@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ApiTransport } from "./api.ts";
 import { apiListQuery, apiQuery, createQueryClient, invalidateApi } from "./query-client.ts";
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
 
 describe("reads", () => {
   it("are keyed by path and parameters, without those that are missing", () => {
@@ -30,6 +33,16 @@ describe("reads", () => {
 
     await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("500: ");
     expect(transport).toHaveBeenCalledOnce();
+  });
+
+  it("are kept five minutes in a browser after the last page let go of them, and never grow stale", () => {
+    vi.stubGlobal("window", {});
+
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      gcTime: 300_000,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    });
   });
 
   it("fail without a network, and do not wait for one", async () => {
