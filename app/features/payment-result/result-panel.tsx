@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
-import type { Outcome } from "./use-payment-status.ts";
+import type { Outcome } from "./follow-payment.ts";
 
 type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
 

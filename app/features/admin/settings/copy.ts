@@ -84,6 +84,14 @@ export const settingsCopy = {
     window: "Minutos para pagar un pedido",
     windowHint:
       "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven a las existencias.",
+    questions: "Preguntas a la pasarela",
+    firstCheckMinutes: "Minutos hasta la primera",
+    firstCheckHint:
+      "Si nadie avisó cómo terminó un pago, la tienda lo pregunta; luego cada vez con más espacio.",
+    checksPerMinute: "Máximo por minuto",
+    checksHint: "Los demás pagos esperan al minuto siguiente.",
+    reviewAfterDays: "Días hasta que alguien revisa",
+    reviewHint: "Un pago que sigue sin decidirse pasa a «requieren atención». En efectivo puede tardar ocho.",
   },
   shipping: {
     standard: "Envío estándar",

@@ -18,6 +18,7 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });
+  const { errors } = form.formState;
   const mode = copy.gatewayModes[gateway];
 
   return (
@@ -45,11 +46,49 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
         <Field
           label={copy.window}
           hint={copy.windowHint}
-          error={form.formState.errors.paymentWindowMinutes?.message}
+          error={errors.paymentWindowMinutes?.message}
           required
         >
           <Input
             {...form.register("paymentWindowMinutes", { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+          />
+        </Field>
+      </FieldGroup>
+      <FieldGroup title={copy.questions}>
+        <Field
+          label={copy.firstCheckMinutes}
+          hint={copy.firstCheckHint}
+          error={errors.firstCheckMinutes?.message}
+          required
+        >
+          <Input
+            {...form.register("firstCheckMinutes", { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+          />
+        </Field>
+        <Field
+          label={copy.checksPerMinute}
+          hint={copy.checksHint}
+          error={errors.checksPerMinute?.message}
+          required
+        >
+          <Input
+            {...form.register("checksPerMinute", { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+          />
+        </Field>
+        <Field
+          label={copy.reviewAfterDays}
+          hint={copy.reviewHint}
+          error={errors.reviewAfterDays?.message}
+          required
+        >
+          <Input
+            {...form.register("reviewAfterDays", { valueAsNumber: true })}
             type="number"
             inputMode="numeric"
           />
