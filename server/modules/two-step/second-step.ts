@@ -34,7 +34,7 @@ export async function confirmTwoStep(tx: Ctx, userId: number, code: string): Pro
 }
 
 /** Turns it off and forgets what belonged to it. */
-export async function dropTwoStep(tx: Ctx, userId: number): Promise<void> {
+export async function dropTwoStep(tx: Pick<Ctx, "db">, userId: number): Promise<void> {
   await tx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId));
   await tx.db.delete(twoStepSecrets).where(eq(twoStepSecrets.userId, userId));
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
