@@ -94,7 +94,9 @@ async function countHits(ctx: Ctx, counted: Counted[]): Promise<number> {
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning();
+    .returning()
+    .prepare(`count_hits_${rows.length}`)
+    .execute();
 
   const waits = after
     .filter(({ key, hits }) => counted.some((limit) => limit.key === key && hits > limit.max))
