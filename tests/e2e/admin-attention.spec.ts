@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { test as base, expect } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+
+/** Its mail server takes no mail for anybody. */
+const test = base.extend<object, { shopEnv: Record<string, string> }>({
+  shopEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer({ refuses: true });
+      await use({ SMTP_URL: smtp.url });
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Opens the gateway's page twice for one order, as in two tabs, and pays on both. */
+async function payTwice(page: Page, orderId: number): Promise<void> {
+  const order = await (await page.request.get(`/api/orders/${orderId}`)).json();
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    const answer = await page.request.post("/api/payment/create", {
+      data: {
+        order_id: orderId,
+        amount: order.total,
+        description: `Pedido #${orderId}`,
+        name: "Ana",
+        last_name: "Restrepo",
+        email: "pedidos@correo.example",
+        cell_phone: "3001234567",
+        address: "Calle 10 # 43-12",
+        city: "Medellín",
+      },
+    });
+    await tab.goto((await answer.json()).data.urlpago);
+    await expect(tab.getByRole("button", { name: "Pagar", exact: true })).toBeVisible();
+  }
+  for (const tab of tabs) {
+    await tab.getByRole("button", { name: "Pagar", exact: true }).click();
+    await tab.waitForURL(/checkout\/response/);
+  }
+}
+
+test("an order that was paid twice is told live, stands on top, and is closed with a note", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Zenaida" });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await expect(page.getByText("En vivo")).toBeVisible();
+
+  await payTwice(customer, id);
+
+  await expect(page.getByText(`El pedido #${id} requiere atención`, { exact: true })).toBeVisible();
+  const card = page.getByRole("region", { name: "Requiere atención" });
+  await expect(card.getByText(`Pedido #${id}: pagado dos veces`)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("link", { name: `Ver el pedido #${id}` }).click();
+
+  const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await dialog.getByRole("button", { name: "Marcar como resuelto" }).click();
+  await dialog.getByRole("button", { name: "Guardar y cerrar el aviso" }).click();
+  await expect(dialog.getByText("Cuenta en pocas palabras qué se hizo")).toBeVisible();
+  await dialog.getByLabel("¿Qué se hizo?").fill("Devolví el segundo pago");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Guardar y cerrar el aviso" }).click();
+
+  await expect(page.getByText("Aviso resuelto", { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText("Resuelto: Pagado dos veces · por amparo · Devolví el segundo pago"),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(page.getByRole("region", { name: "Requieren atención" })).toBeHidden();
+});
+
+test("mails that are refused show on the dashboard, to be tried again or discarded", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await expect(page.getByText("En vivo")).toBeVisible();
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Yaneth" });
+
+  const row = page.getByRole("listitem").filter({ hasText: `pedido recibido (pedido #${id})` });
+  await expect(row).toContainText("El servidor de correo no acepta esa dirección.");
+  await row.getByRole("button", { name: "Reintentar envío" }).click();
+  await expect(page.getByText("Se está intentando de nuevo", { exact: true })).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await row.getByRole("button", { name: "Descartar" }).click();
+  await expect(page.getByText("Aviso descartado", { exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+});
