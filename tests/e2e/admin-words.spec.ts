@@ -121,6 +121,30 @@ test("sizes say in words how many are left: up to 5 few, up to 10 some", async (
   await expect(dialog.getByRole("row", { name: /^430 ml.*Stock medio$/ })).toBeVisible();
 });
 
+test("a product without sizes says so where they would stand", async ({ page }) => {
+  await signInAsAdmin(page);
+  const [{ id: categoryId }] = await (await page.request.get("/api/categories")).json();
+  const answer = await page.request.post("/api/products", {
+    data: {
+      name: "Peine de Madera",
+      slug: "peine-de-madera",
+      description: "Un peine de dientes anchos.",
+      price: 12_000,
+      categoryId,
+      imageUrl: "/uploads/default-product.jpg",
+      stock: 7,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = await answer.json();
+  await page.goto(`/admin/products?view=${id}`);
+
+  await expect(
+    page.getByRole("dialog").getByText("No hay variantes disponibles para este producto", { exact: true }),
+  ).toBeVisible();
+  await page.request.delete(`/api/products/${id}`);
+});
+
 test("a dashboard without orders and with full shelves says so", async ({ page }) => {
   await signInAsAdmin(page);
   await page.route("**/api/orders/recent", (route) => route.fulfill({ json: [] }));

@@ -26,6 +26,14 @@ test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
   expect((await notices.boundingBox())?.width).toBeLessThanOrEqual(420);
 });
 
+test("a screen reader hears what the notice says, as a notification", async ({ page }) => {
+  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+
+  await expect(page.getByRole("status").filter({ hasText: /^Notification\s*Búsqueda vacía/ })).toContainText(
+    "Por favor ingresa un término de búsqueda",
+  );
+});
+
 test("F8 leads the keyboard to the notices", async ({ page }) => {
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
