@@ -46,12 +46,14 @@ export type Actor =
 export type Ctx = Deps & {
   db: Db;
   actor: Actor;
+  /** Address that the request came from; null: no request. */
+  ip: string | null;
   /** Set inside a transaction: what is announced when it commits. */
   outgoing: DomainEvent[] | null;
 };
 
 export function makeCtx(deps: Deps, actor: Actor): Ctx {
-  return { ...deps, db: deps.database.orm, actor, outgoing: null };
+  return { ...deps, db: deps.database.orm, actor, ip: null, outgoing: null };
 }
 
 export function systemCtx(deps: Deps): Ctx {

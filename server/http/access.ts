@@ -77,7 +77,12 @@ function refusalOf({ mustSetUpTwoStep }: { mustSetUpTwoStep?: boolean }): Domain
 
 /** The context of the verb that a route calls. */
 export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
-  return { ...makeCtx(deps, request.actor), log: request.log };
+  return { ...makeCtx(deps, request.actor), ip: plainAddress(request.ip), log: request.log };
+}
+
+/** An IPv4 address as people write it, on a socket that takes both kinds. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /** The signed-in person of a route that declares `customer` or `admin` access. */

@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/audit.ts";
+import { users } from "./accounts.ts";
+import { createdAt, id } from "./columns.ts";
+
+/** Who changed what, from where, before and after. Rows are only ever added; of people they keep no more than ids. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actorKind: text({ enum: ["user", "shop"] }).notNull(),
+    /** Null for the shop itself, and for a person whose account is gone. */
+    actorId: integer().references(() => users.id, { onDelete: "set null" }),
+    ip: text(),
+    action: text({ enum: auditActions }).notNull(),
+    subjectType: text({ enum: auditSubjectTypes }).notNull(),
+    subjectId: text(),
+    /** What it was called then: things only, people are looked up. */
+    subjectLabel: text(),
+    changes: jsonb().$type<AuditChange[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_newest").on(t.createdAt, t.id),
+    index("audit_log_actor").on(t.actorId, t.createdAt, t.id),
+    index("audit_log_subject").on(t.subjectType, t.subjectId, t.createdAt, t.id),
+  ],
+);

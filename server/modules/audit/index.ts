@@ -1,0 +1,1 @@
+export { type Audited, recordAudit } from "./record-audit.ts";

@@ -1,0 +1,48 @@
+import type { AuditAction, AuditSubjectType } from "#contract/audit.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { auditLog } from "../../db/schema/index.ts";
+import { differencesOf } from "./differences.ts";
+import { discreet, discreetLabel } from "./discretion.ts";
+
+type ActionOn<Type extends AuditSubjectType> = Extract<AuditAction, `${Type}.${string}`>;
+
+export type Audited = {
+  [Type in AuditSubjectType]: {
+    action: ActionOn<Type>;
+    subject: { type: Type; id: number | string | null; label?: string | null };
+  };
+}[AuditSubjectType] & {
+  /** The thing as people see it (pesos, words), or those of its fields that the act is about; null: there was none. */
+  before?: object | null;
+  /** The same, afterwards; null: it is gone. */
+  after?: object | null;
+  /** Who did it, where the context cannot say: a visitor who becomes an administrator. */
+  by?: number;
+};
+
+/**
+ * Writes down an act of an administrator or of the shop itself, in the transaction that does it: who, from where, and
+ * the fields that changed. Given both states and no difference between them, nothing happened and nothing is written.
+ * Secrets and particulars of people are left out; orders, people and messages are named by number only.
+ */
+export async function recordAudit(
+  tx: Ctx,
+  { action, subject, before = null, after = null, by }: Audited,
+): Promise<void> {
+  if (!tx.outgoing) throw new Error("an audited act needs a transaction");
+  const changes = discreet(subject.type, differencesOf(before, after));
+  if (before && after && changes.length === 0) return;
+
+  const actor = by ?? actorId(tx);
+  await tx.db.insert(auditLog).values({
+    actorKind: actor === null ? "shop" : "user",
+    actorId: actor,
+    ip: tx.ip,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id === null ? null : String(subject.id),
+    subjectLabel: discreetLabel(subject.type, subject.label),
+    changes,
+    createdAt: tx.clock.now(),
+  });
+}
