@@ -62,6 +62,7 @@ export const catalogCopy = {
     clearSearch: "Quitar la búsqueda",
     empty: "No se encontraron productos",
     emptyText: "Prueba con otras palabras, o quita algún filtro para ver más.",
+    emptyShop: "Estamos preparando los primeros. Vuelve pronto.",
     errorTitle: "No pudimos cargar los productos",
     more: "Ver más productos",
     earlier: "Ver productos anteriores",

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { catalogCopy } from "./copy.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { ProductRows, ProductRowsSkeleton } from "./product-row.tsx";
-import { pagesShown, type ShopState, shopUrl, withoutFilters } from "./shop-state.ts";
+import { countFilters, pagesShown, type ShopState, shopUrl, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
 
 /** Spec §9. */
@@ -22,20 +22,7 @@ export function ShopResults({ state, list }: ShopResultsProps) {
   if (list.hasFailed && products.length === 0) {
     return <ErrorState title={copy.errorTitle} onRetry={list.retry} isRetrying={isRefreshing} />;
   }
-  if (isEmpty) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <ButtonLink to={shopUrl(withoutFilters(state))} preventScrollReset variant="quiet">
-            {copy.reset}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (isEmpty) return <NothingFound state={state} />;
   if (list.total === undefined) {
     return isList ? (
       <ProductRowsSkeleton count={PLACEHOLDERS} />
@@ -73,6 +60,26 @@ export function ShopResults({ state, list }: ShopResultsProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** No match, or a shop that has nothing on its shelves yet. */
+function NothingFound({ state }: { state: ShopState }) {
+  const isNarrowed = state.search !== "" || countFilters(state) > 0;
+
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={copy.empty}
+      text={isNarrowed ? copy.emptyText : copy.emptyShop}
+      action={
+        isNarrowed && (
+          <ButtonLink to={shopUrl(withoutFilters(state))} preventScrollReset variant="quiet">
+            {copy.reset}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
