@@ -6,7 +6,7 @@ export function NeedsScripts() {
 
   return (
     <noscript>
-      <p className="max-w-text pb-12">
+      <p className="max-w-text py-8">
         {before}
         <a href="/shop" className="text-link">
           {shop}

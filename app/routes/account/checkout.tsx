@@ -5,6 +5,7 @@ import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.ts
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,7 +28,14 @@ function CheckoutContents() {
   const { lines, isReady } = useCart();
   const placing = usePlaceOrder();
 
-  if (user === undefined || !isReady) return <LoadingSpinner label={copy.checkingSession} />;
+  if (user === undefined || !isReady) {
+    return (
+      <>
+        <NeedsScripts />
+        <LoadingSpinner label={copy.checkingSession} className="noscript:hidden" />
+      </>
+    );
+  }
   if (user === null) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { accountCopy } from "#app/features/account/copy.ts";
 import { FavouritesSkeleton } from "#app/features/account/favourites-states.tsx";
 import { profilePath } from "#app/features/account/profile-tab.ts";
 import { VisitorFavourites } from "#app/features/account/visitor-favourites.tsx";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
@@ -18,8 +19,11 @@ export default function WishlistPage() {
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={copy.title} isHidden />
       <PageHeading title={copy.title} />
+      <NeedsScripts />
       <h2 className="sr-only">{copy.list}</h2>
-      <div className="max-w-4xl">{user === null ? <VisitorFavourites /> : <FavouritesSkeleton />}</div>
+      <div className="max-w-4xl noscript:hidden">
+        {user === null ? <VisitorFavourites /> : <FavouritesSkeleton />}
+      </div>
     </Container>
   );
 }
