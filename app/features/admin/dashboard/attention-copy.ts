@@ -63,6 +63,12 @@ const mailLabels: Record<string, string> = {
   orderShipped: "pedido enviado",
   orderDelivered: "pedido entregado",
   orderCancelled: "pedido cancelado",
+  withdrawalRequested: "retracto recibido",
+  withdrawalApproved: "retracto aprobado",
+  withdrawalRefused: "retracto no aprobado",
+  withdrawalReceived: "devolución recibida",
+  refundRecorded: "reembolso hecho",
+  shopWithdrawalRequested: "aviso de retracto para la tienda",
   shopOrderPaid: "aviso de pago para la tienda",
   shopOrderAttention: "aviso de atención para la tienda",
 };
