@@ -190,6 +190,7 @@ export const accountCopy = {
     cancelKeep: "Conservarlo",
     cancelled: "Pedido cancelado",
     cancelFailed: "No se pudo cancelar el pedido",
+    print: "Imprimir",
     inAdmin: "Ver en administración",
   },
 };

@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   return (
     <section
       aria-label={copy.toPay}
-      className="mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet bg-cinnamon-tint p-6 sm:p-8 lg:flex-row lg:items-center lg:justify-between"
+      className="mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet bg-cinnamon-tint p-6 print:hidden sm:p-8 lg:flex-row lg:items-center lg:justify-between"
     >
       <div>
         <p className="font-display text-xl">{copy.payments[order.paymentStatus].label}</p>

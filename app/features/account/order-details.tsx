@@ -1,4 +1,6 @@
+import { Printer } from "lucide-react";
 import { formatDate } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { User } from "#contract/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
@@ -31,7 +33,13 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
             <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
           </p>
         </div>
-        {isOwn && !order.isPayable && <BuyAgainButton items={order.items} />}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {isOwn && !order.isPayable && <BuyAgainButton items={order.items} />}
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            {copy.print}
+          </Button>
+        </div>
       </header>
       {isOwn && <OrderActions order={order} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">

@@ -14,7 +14,7 @@ export function Footer() {
   const general = useSettings()?.general;
 
   return (
-    <footer className="mt-auto border-line border-t bg-cream">
+    <footer className="mt-auto border-line border-t bg-cream print:hidden">
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}

@@ -29,7 +29,7 @@ export function Header() {
     <header
       ref={frame}
       className={cn(
-        "sticky top-0 z-30 border-b bg-paper transition-colors duration-240",
+        "sticky top-0 z-30 border-b bg-paper transition-colors duration-240 print:hidden",
         isScrolled || search.isOpen ? "border-line" : "border-transparent",
       )}
     >

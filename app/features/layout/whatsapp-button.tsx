@@ -17,7 +17,7 @@ export function WhatsappButton() {
   if (!href) return null;
 
   return (
-    <aside aria-label="WhatsApp">
+    <aside aria-label="WhatsApp" className="print:hidden">
       <a
         ref={button}
         href={href}
