@@ -6,6 +6,7 @@ import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts"
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { keptTotal } from "../money-back/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
@@ -56,12 +57,11 @@ export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): 
   await inTransaction(ctx, async (tx) => {
     if (isAdmin) await lockAdministrators(tx);
     else await requireAnotherAdministrator(tx, id);
-    const changed = await tx.db
-      .update(users)
-      .set({ isAdmin })
-      .where(eq(users.id, id))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw notFound(messages.customerNotFound);
+    const [before] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, id));
+    if (!before) throw notFound(messages.customerNotFound);
+    await tx.db.update(users).set({ isAdmin }).where(eq(users.id, id));
+    const subject = { type: "user", id } as const;
+    await recordAudit(tx, { action: "user.role_changed", subject, before, after: { isAdmin } });
     // Open sockets were let in with the old rights.
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
@@ -80,6 +80,12 @@ export async function dropCustomersTwoStep(ctx: Ctx, id: number): Promise<Custom
     if (!user) throw notFound(messages.customerNotFound);
     await dropTwoStep(tx, id);
     await endOtherSessions(tx, id, null);
+    await recordAudit(tx, {
+      action: "user.two_step_off",
+      subject: { type: "user", id },
+      before: { isTwoStepOn: user.twoStepAt !== null },
+      after: { isTwoStepOn: false },
+    });
     if (user.twoStepAt !== null) await queueSecurityMail(tx, user, "twoStepOff");
   });
   logAccountEvent(ctx, "two_step_off", { userId: id });

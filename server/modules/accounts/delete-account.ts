@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages, mails, newsletterSubscriptions, users } from "../../db/schema/index.ts";
+import { forgetAuditor, recordAudit } from "../audit/index.ts";
 import { forgetCustomer } from "../orders/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
@@ -17,6 +18,10 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     await lockAdministrators(tx);
     const [user] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
     if (user?.isAdmin) await requireAnotherAdministrator(tx, userId);
+    if (user?.isAdmin) {
+      await recordAudit(tx, { action: "user.administrator_left", subject: { type: "user", id: userId } });
+    }
+    await forgetAuditor(tx, userId);
     await forgetCustomer(tx, userId);
     // Known by address only: whoever registers with another's address must not delete that person's.
     if (emailVerifiedAt !== null) await forgetAddress(tx, email);

@@ -1,10 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { Invitation } from "#contract/accounts.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken, newToken } from "../../tokens.ts";
+import { recordAudit } from "../audit/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { accountLinks } from "./links.ts";
 import { messages } from "./messages.ts";
@@ -14,20 +15,30 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** Makes a one-time invitation for an administrator (decision 25); its link is told only here. */
 export async function createInvitation(ctx: Ctx): Promise<{ invitation: Invitation; url: string }> {
   const token = newToken();
-  const now = ctx.clock.now();
-  const [row] = await ctx.db
+  const invitation = await inTransaction(ctx, (tx) => insertInvitation(tx, token));
+  logAccountEvent(ctx, "invitation_created", { userId: null });
+  return { invitation, url: accountLinks.registerAdmin(ctx.config, token) };
+}
+
+async function insertInvitation(tx: Ctx, token: string): Promise<Invitation> {
+  const now = tx.clock.now();
+  const [row] = await tx.db
     .insert(invitations)
     .values({
       tokenHash: hashToken(token),
-      createdBy: actorId(ctx),
+      createdBy: actorId(tx),
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     })
     .returning({ id: invitations.id });
-  const [invitation] = row ? await readInvitations(ctx, row.id) : [];
+  const [invitation] = row ? await readInvitations(tx, row.id) : [];
   if (!invitation) throw new Error("the new invitation was not returned");
-  logAccountEvent(ctx, "invitation_created", { userId: null });
-  return { invitation, url: accountLinks.registerAdmin(ctx.config, token) };
+  await recordAudit(tx, {
+    action: "invitation.created",
+    subject: { type: "invitation", id: invitation.id },
+    after: { expiresAt: invitation.expiresAt },
+  });
+  return invitation;
 }
 
 export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
@@ -36,11 +47,14 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 
 /** Takes an invitation back. Throws not_found. */
 export async function deleteInvitation(ctx: Ctx, id: number): Promise<void> {
-  const deleted = await ctx.db
-    .delete(invitations)
-    .where(eq(invitations.id, id))
-    .returning({ id: invitations.id });
-  if (deleted.length === 0) throw notFound(messages.invitationNotFound);
+  await inTransaction(ctx, async (tx) => {
+    const deleted = await tx.db
+      .delete(invitations)
+      .where(eq(invitations.id, id))
+      .returning({ id: invitations.id });
+    if (deleted.length === 0) throw notFound(messages.invitationNotFound);
+    await recordAudit(tx, { action: "invitation.revoked", subject: { type: "invitation", id } });
+  });
   logAccountEvent(ctx, "invitation_revoked", { userId: null });
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RegisterBody, User } from "#contract/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logAccountEvent } from "./account-log.ts";
@@ -31,6 +32,7 @@ export async function register(
       if (invitationId !== null) {
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
+      if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
       await queueWelcome(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
       return { user: await presentUser(tx, user), session };
@@ -60,6 +62,16 @@ async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promis
     .returning();
   if (!user) throw new Error("the new user was not returned");
   return user;
+}
+
+/** Made by one who is signed in, or by the person: the first one, and whoever was invited. */
+async function auditAdministrator(tx: Ctx, id: number, invitationId: number | null): Promise<void> {
+  await recordAudit(tx, {
+    action: "user.administrator_registered",
+    subject: { type: "user", id },
+    after: { isAdmin: true, invitationId },
+    by: tx.actor.kind === "visitor" || invitationId !== null ? id : undefined,
+  });
 }
 
 async function queueWelcome(tx: Ctx, user: UserRow): Promise<void> {

@@ -2,7 +2,9 @@ import type { Product, ProductBody, VariantBody } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
+import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { finishProducts, redirectSlug, refusingTakenSlug, requireCategory } from "./product-record.ts";
 import { writeVariants } from "./write-variants.ts";
@@ -20,7 +22,13 @@ export async function createProduct(ctx: Ctx, body: ProductBody): Promise<Produc
       await requireCategory(tx, body.categoryId);
       const id = await insertProduct(tx, body);
       await finishProducts(tx, [id]);
-      return getProduct(tx, id);
+      const product = await getProduct(tx, id);
+      await recordAudit(tx, {
+        action: "product.created",
+        subject: { type: "product", id, label: product.name },
+        after: auditedProduct(product),
+      });
+      return product;
     }),
   );
 }

@@ -3,7 +3,8 @@ import type { Category, CategoryBody } from "#contract/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
 import { categories, products } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { DomainError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { getCategory } from "./list-categories.ts";
 import { messages } from "./messages.ts";
 import { refreshSearch } from "./search-index.ts";
@@ -11,7 +12,15 @@ import { refreshSearch } from "./search-index.ts";
 /** Without a `position` it goes last. */
 export async function createCategory(ctx: Ctx, body: CategoryBody): Promise<Category> {
   return explainingRefusals(() =>
-    inTransaction(ctx, async (tx) => getCategory(tx, await insertCategory(tx, body))),
+    inTransaction(ctx, async (tx) => {
+      const category = await getCategory(tx, await insertCategory(tx, body));
+      await recordAudit(tx, {
+        action: "category.created",
+        subject: subjectOf(category),
+        after: audited(category),
+      });
+      return category;
+    }),
   );
 }
 
@@ -29,13 +38,20 @@ export async function insertCategory(tx: Ctx, body: CategoryBody): Promise<numbe
 export async function updateCategory(ctx: Ctx, id: number, patch: Partial<CategoryBody>): Promise<Category> {
   return explainingRefusals(() =>
     inTransaction(ctx, async (tx) => {
-      await getCategory(tx, id);
+      const before = await getCategory(tx, id);
       if (Object.keys(patch).length > 0) {
         await tx.db.update(categories).set(patch).where(eq(categories.id, id));
       }
       if (patch.name !== undefined) await refreshSearch(tx, eq(products.categoryId, id));
       await recordEvent(tx, { type: "catalog.changed" });
-      return getCategory(tx, id);
+      const category = await getCategory(tx, id);
+      await recordAudit(tx, {
+        action: "category.updated",
+        subject: subjectOf(category),
+        before: audited(before),
+        after: audited(category),
+      });
+      return category;
     }),
   );
 }
@@ -44,14 +60,25 @@ export async function updateCategory(ctx: Ctx, id: number, patch: Partial<Catego
 export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   await explainingRefusals(() =>
     inTransaction(ctx, async (tx) => {
-      const deleted = await tx.db
-        .delete(categories)
-        .where(eq(categories.id, id))
-        .returning({ id: categories.id });
-      if (deleted.length === 0) throw notFound(messages.categoryNotFound);
+      const category = await getCategory(tx, id);
+      await tx.db.delete(categories).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        action: "category.deleted",
+        subject: subjectOf(category),
+        before: audited(category),
+      });
       await recordEvent(tx, { type: "catalog.changed" });
     }),
   );
+}
+
+function subjectOf({ id, name }: Category) {
+  return { type: "category", id, label: name } as const;
+}
+
+/** What the owner edits of it. */
+function audited({ id: _, productCount: _c, ...edited }: Category) {
+  return edited;
 }
 
 async function explainingRefusals<T>(write: () => Promise<T>): Promise<T> {

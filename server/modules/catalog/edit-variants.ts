@@ -4,7 +4,9 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { listVariantsOf } from "./find-product.ts";
+import { recordAudit } from "../audit/index.ts";
+import { auditedProduct } from "./audited-product.ts";
+import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import { finishProducts, lockProduct } from "./product-record.ts";
 import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts";
@@ -12,9 +14,8 @@ import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts
 /** Replaces all variants at once, or changes nothing (decision 9). */
 export async function replaceVariants(ctx: Ctx, productId: number, list: VariantBody[]): Promise<Variant[]> {
   return inTransaction(ctx, async (tx) => {
-    await writeVariants(tx, await lockProduct(tx, productId), list);
-    await finishProducts(tx, [productId]);
-    return listVariantsOf(tx, productId);
+    const locked = await lockProduct(tx, productId);
+    return auditingVariants(tx, productId, () => writeVariants(tx, locked, list));
   });
 }
 
@@ -22,9 +23,9 @@ export async function replaceVariants(ctx: Ctx, productId: number, list: Variant
 export async function addVariant(ctx: Ctx, productId: number, body: VariantBody): Promise<Variant> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const id = await insertVariant(tx, await lockProduct(tx, productId), body);
-      await finishProducts(tx, [productId]);
-      const added = (await listVariantsOf(tx, productId)).find((variant) => variant.id === id);
+      const locked = await lockProduct(tx, productId);
+      const variants = await auditingVariants(tx, productId, () => insertVariant(tx, locked, body));
+      const added = variants.find((variant) => variant.size === body.size);
       if (!added) throw new Error("the new variant is not listed");
       return added;
     });
@@ -43,7 +44,25 @@ export async function deleteVariant(ctx: Ctx, productId: number, variantId: numb
       .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)));
     if (!variant) throw notFound(messages.variantNotFound);
 
-    await removeVariant(tx, variant);
-    await finishProducts(tx, [productId]);
+    await auditingVariants(tx, productId, () => removeVariant(tx, variant));
   });
+}
+
+/** Does it to the product's sizes, brings up to date what hangs on them, and writes down what changed. */
+async function auditingVariants(
+  tx: Ctx,
+  productId: number,
+  write: () => Promise<unknown>,
+): Promise<Variant[]> {
+  const before = await getProduct(tx, productId);
+  await write();
+  await finishProducts(tx, [productId]);
+  const product = await getProduct(tx, productId);
+  await recordAudit(tx, {
+    action: "product.variants_updated",
+    subject: { type: "product", id: productId, label: product.name },
+    before: auditedProduct(before),
+    after: auditedProduct(product),
+  });
+  return product.variants;
 }

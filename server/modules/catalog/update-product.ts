@@ -4,7 +4,9 @@ import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
+import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import {
@@ -27,8 +29,9 @@ export async function updateProduct(
   return refusingTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const current = await lockProduct(tx, id);
+      const before = await getProduct(tx, id);
       if (version !== undefined && version !== current.version) {
-        throw new DomainError("conflict", messages.editedMeanwhile, { product: await getProduct(tx, id) });
+        throw new DomainError("conflict", messages.editedMeanwhile, { product: before });
       }
       if (columns.categoryId !== undefined) await requireCategory(tx, columns.categoryId);
 
@@ -47,7 +50,14 @@ export async function updateProduct(
       }
 
       await finishProducts(tx, [id]);
-      return getProduct(tx, id);
+      const product = await getProduct(tx, id);
+      await recordAudit(tx, {
+        action: "product.updated",
+        subject: { type: "product", id, label: product.name },
+        before: auditedProduct(before),
+        after: auditedProduct(product),
+      });
+      return product;
     }),
   );
 }

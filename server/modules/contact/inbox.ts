@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ContactMessage, ContactMessageQuery } from "#contract/contact.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 
 /** The administrators' inbox, newest first. */
 export async function listMessages(
@@ -20,14 +21,20 @@ export async function listMessages(
 
 /** Marks a message as answered, by whom and when, or as open again. Throws not_found. */
 export async function markAnswered(ctx: Ctx, id: number, isAnswered: boolean): Promise<ContactMessage> {
-  await ctx.db
-    .update(contactMessages)
-    .set(
-      isAnswered
-        ? { answeredAt: ctx.clock.now(), answeredBy: actorId(ctx) }
-        : { answeredAt: null, answeredBy: null },
-    )
-    .where(and(eq(contactMessages.id, id), hasAnswer(!isAnswered)));
+  await inTransaction(ctx, async (tx) => {
+    const marked = await tx.db
+      .update(contactMessages)
+      .set(
+        isAnswered
+          ? { answeredAt: tx.clock.now(), answeredBy: actorId(tx) }
+          : { answeredAt: null, answeredBy: null },
+      )
+      .where(and(eq(contactMessages.id, id), hasAnswer(!isAnswered)))
+      .returning({ id: contactMessages.id });
+    if (marked.length === 0) return;
+    const action = isAnswered ? "message.answered" : "message.reopened";
+    await recordAudit(tx, { action, subject: { type: "message", id } });
+  });
   const [message] = await readMessages(ctx, eq(contactMessages.id, id), { limit: 1, offset: 0 });
   if (!message) throw notFound("No encontramos ese mensaje.");
   return message;

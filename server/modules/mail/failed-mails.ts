@@ -3,6 +3,7 @@ import type { FailedMail } from "#contract/attention.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import type { MailTemplate } from "./templates.ts";
@@ -56,8 +57,11 @@ function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
       .update(mails)
       .set({ status: "queued", queuedAt: tx.clock.now(), failedAt: null })
       .where(which)
-      .returning({ id: mails.id });
-    for (const { id } of rows) await tx.jobs.send(tx, "deliver-mail", { mailId: id });
+      .returning({ id: mails.id, template: mails.template });
+    for (const { id, template } of rows) {
+      await tx.jobs.send(tx, "deliver-mail", { mailId: id });
+      await recordAudit(tx, { action: "mail.retried", subject: { type: "mail", id, label: template } });
+    }
     await recordEvent(tx, { type: "attention.changed" });
     return rows.length;
   });
@@ -66,12 +70,14 @@ function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
 /** Takes a failed mail off the list without sending it; `not_found` when it is not there. */
 export async function discardFailedMail(ctx: Ctx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const dropped = await tx.db
+    const [mail] = await tx.db
       .update(mails)
       .set({ status: "dropped", data: {} })
       .where(and(isFailed, eq(mails.id, mailId)))
-      .returning({ id: mails.id });
-    if (dropped.length === 0) throw notFound(messages.failedMailNotFound);
+      .returning({ template: mails.template });
+    if (!mail) throw notFound(messages.failedMailNotFound);
+    const subject = { type: "mail", id: mailId, label: mail.template } as const;
+    await recordAudit(tx, { action: "mail.dropped", subject });
     await recordEvent(tx, { type: "attention.changed" });
   });
 }

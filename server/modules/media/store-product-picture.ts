@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { pictureFileNames } from "#contract/picture.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { encodePicture } from "./encode-picture.ts";
 
 const WEBP = "image/webp";
@@ -16,12 +17,13 @@ export async function storeProductPicture(ctx: Ctx, upload: Buffer): Promise<str
 
   for (const { width, key } of narrower) await ctx.storage.put(key, await picture.narrower(width), WEBP);
   await ctx.storage.put(largest, picture.largest, WEBP);
-  await ctx.db.insert(mediaFiles).values({
-    key: largest,
-    contentType: WEBP,
-    bytes: picture.largest.length,
-    uploadedBy: actorId(ctx),
-    createdAt: ctx.clock.now(),
+  await inTransaction(ctx, async (tx) => {
+    const file = { key: largest, contentType: WEBP, bytes: picture.largest.length };
+    await tx.db.insert(mediaFiles).values({ ...file, uploadedBy: actorId(tx), createdAt: tx.clock.now() });
+    await recordAudit(tx, {
+      action: "picture.uploaded",
+      subject: { type: "picture", id: largest, label: `/uploads/${largest}` },
+    });
   });
   return `/uploads/${largest}`;
 }

@@ -5,6 +5,7 @@ import { isClosedByNote } from "#contract/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { attentionBeneath } from "./money-back.ts";
 import { announceOrder, writeHistory } from "./move-order.ts";
@@ -46,6 +47,12 @@ export async function settleAttention(
     await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
     const { status } = order;
     await writeHistory(tx, { orderId, from: status, to: status, settled: attention, reason: note });
+    await recordAudit(tx, {
+      action: "order.attention_settled",
+      subject: { type: "order", id: orderId },
+      before: { attention },
+      after: { attention: changes.attention },
+    });
     await announceOrder(tx, { ...order, ...changes });
 
     const settled = await findOrder(tx, orderId);

@@ -2,6 +2,7 @@ import { OrderStatus } from "#contract/order-status.ts";
 import type { ChangeStatusBody } from "#contract/orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
@@ -28,6 +29,12 @@ export async function changeOrderStatus(
     const order = await lockOrder(tx, orderId);
     if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
     await moveOrder(tx, order, to, { reason: reason || null, goodsReturned });
+    await recordAudit(tx, {
+      action: "order.status_changed",
+      subject: { type: "order", id: orderId },
+      before: { status: order.status },
+      after: { status: to },
+    });
     return reread(tx, orderId);
   });
 }

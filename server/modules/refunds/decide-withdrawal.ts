@@ -3,6 +3,7 @@ import type { DecideWithdrawalBody } from "#contract/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { itemsHeld, returnStock } from "../inventory/index.ts";
 import type { WithdrawalRow } from "../money-back/index.ts";
 import { moveOrder, type OrderRow, recordMoneyBack } from "../orders/index.ts";
@@ -32,6 +33,12 @@ export async function decideWithdrawal(ctx: Ctx, id: number, body: DecideWithdra
       default:
         body satisfies never;
     }
+    await recordAudit(tx, {
+      action: "order.withdrawal_decided",
+      subject: { type: "order", id: order.id },
+      before: { withdrawal: withdrawal.state },
+      after: { withdrawal: body.state },
+    });
     return order.id;
   });
 }

@@ -4,6 +4,7 @@ import type { RecordRefundBody } from "#contract/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 import { formatMoney } from "../mail/index.ts";
 import {
   isOpen,
@@ -52,6 +53,11 @@ export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefund
       await writeStep(tx, withdrawal.id, "refunded");
     }
     await recordMoneyBack(tx, order);
+    await recordAudit(tx, {
+      action: "order.refunded",
+      subject: { type: "order", id: orderId },
+      after: { amount: body.amount, reference: body.reference, withdrawalId: refund.withdrawalId },
+    });
     await mailRefund(tx, order, refund);
     return true;
   });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Settings, type SettingsPatch } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { defaultSettings } from "./defaults.ts";
 import { settingsCacheOf } from "./settings-cache.ts";
 
@@ -47,6 +48,12 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
         .values(row)
         .onConflictDoUpdate({ target: settingsTable.group, set: row });
     }
+    await recordAudit(tx, {
+      action: "settings.updated",
+      subject: { type: "settings", id: null },
+      before: current,
+      after: next,
+    });
     await recordEvent(tx, { type: "settings.changed" });
     return next;
   });
