@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { User } from "./accounts.ts";
 import { Address } from "./addresses.ts";
+import { AuditAction } from "./audit.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
@@ -47,6 +48,8 @@ export const UserData = z.object({
   ),
   /** Since when; null: off. Its secret and codes are for the authenticator only. */
   twoStepSince: Instant.nullable(),
+  /** What they did as an administrator, and from where. */
+  administration: z.array(z.object({ at: Instant, action: AuditAction, ip: z.string().nullable() })),
   /** Known by e-mail address only, so they are included once that address is verified. */
   messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),

@@ -21,6 +21,7 @@ import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
+import { auditRoutes } from "./modules/audit/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(refundsRoutes(deps));
   await app.register(dashboardRoutes(deps));
   await app.register(attentionRoutes(deps));
+  await app.register(auditRoutes(deps));
   await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

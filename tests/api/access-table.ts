@@ -93,6 +93,8 @@ export const accessTable: Record<Access, readonly string[]> = {
     "DELETE /api/products/:id",
     "DELETE /api/products/:id/variants/:variantId",
     "GET /api/admin/attention",
+    "GET /api/admin/audit",
+    "GET /api/admin/audit/people",
     "GET /api/admin/customers",
     "GET /api/admin/customers/:id",
     "GET /api/admin/invitations",

@@ -17,8 +17,8 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
   await inTransaction(ctx, async (tx) => {
     await lockAdministrators(tx);
     const [user] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
-    if (user?.isAdmin) await requireAnotherAdministrator(tx, userId);
     if (user?.isAdmin) {
+      await requireAnotherAdministrator(tx, userId);
       await recordAudit(tx, { action: "user.administrator_left", subject: { type: "user", id: userId } });
     }
     await forgetAuditor(tx, userId);

@@ -14,6 +14,7 @@ import {
   wishlistItems,
 } from "../../db/schema/index.ts";
 import { listAddresses } from "../addresses/index.ts";
+import { readOwnActs } from "../audit/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../money-back/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
@@ -33,6 +34,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
     twoStepSince: user.twoStepAt?.toISOString() ?? null,
+    administration: await readOwnActs(ctx, userId),
     messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
     newsletter: provenEmail ? await readSubscription(ctx, provenEmail) : null,
   };

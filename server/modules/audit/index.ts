@@ -1,2 +1,4 @@
+export { auditRoutes } from "./audit-routes.ts";
 export { forgetAuditor } from "./forget-auditor.ts";
+export { readOwnActs } from "./own-acts.ts";
 export { type Audited, recordAudit } from "./record-audit.ts";

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AuditEntry, AuditListQuery, AuditPerson } from "#contract/audit.ts";
+import type { Ctx } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
+import { auditLog, users } from "../../db/schema/index.ts";
+
+type AuditRow = typeof auditLog.$inferSelect;
+
+/** What was done, newest first, narrowed by person, thing and day. */
+export async function listAudit(
+  ctx: Ctx,
+  query: AuditListQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const filter = matching(query);
+  const { limit, offset } = pageBounds(query);
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(filter)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+  const names = await namesOf(ctx, rows);
+  return { entries: rows.map((row) => present(row, names)), total: await ctx.db.$count(auditLog, filter) };
+}
+
+/** Who has left a row and still has an account. */
+export async function listAuditPeople(ctx: Ctx): Promise<AuditPerson[]> {
+  const acting = ctx.db
+    .selectDistinct({ id: auditLog.actorId })
+    .from(auditLog)
+    .where(isNotNull(auditLog.actorId));
+  return ctx.db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(inArray(users.id, acting))
+    .orderBy(asc(users.firstName), asc(users.id));
+}
+
+function matching({ actor, type, id, from, to }: AuditListQuery): SQL | undefined {
+  return and(
+    actor === "shop" ? eq(auditLog.actorKind, "shop") : undefined,
+    typeof actor === "number" ? eq(auditLog.actorId, actor) : undefined,
+    type && eq(auditLog.subjectType, type),
+    type && id ? eq(auditLog.subjectId, id) : undefined,
+    from ? gte(auditLog.createdAt, sql`${from}::timestamp at time zone 'America/Bogota'`) : undefined,
+    to ? lt(auditLog.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Bogota'`) : undefined,
+  );
+}
+
+const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+
+/** The people of a page, as they are called now: who acted, and whom it was about. */
+async function namesOf(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap((row) => [
+    ...(row.actorId === null ? [] : [row.actorId]),
+    ...(row.subjectType === "user" ? [Number(row.subjectId)] : []),
+  ]);
+  if (ids.length === 0) return new Map();
+  const people = await ctx.db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+function present(row: AuditRow, names: Map<number, string>): AuditEntry {
+  const { subjectType: type, subjectId: id } = row;
+  return {
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    actor: presentActor(row, names),
+    ip: row.ip,
+    action: row.action,
+    subject: { type, id, label: type === "user" ? (names.get(Number(id)) ?? null) : row.subjectLabel },
+    changes: row.changes,
+  };
+}
+
+function presentActor({ actorKind, actorId }: AuditRow, names: Map<number, string>): AuditEntry["actor"] {
+  if (actorKind === "shop") return { kind: "shop" };
+  const name = actorId === null ? undefined : names.get(actorId);
+  return actorId === null || name === undefined ? { kind: "left" } : { kind: "user", id: actorId, name };
+}
