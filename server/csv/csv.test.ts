@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCsv, writeCsv } from "./index.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => readCsv(bytes(text), { maxRows: 100 });
+
+describe("a table that is written", () => {
+  test("says that it is UTF-8 and keeps semicolons, quotes and lines apart", () => {
+    expect(writeCsv(["Nombre", "Stock"], [['Champú "Ñame"; suave', 3]])).toBe(
+      '\uFEFFNombre;Stock\r\n"Champú ""Ñame""; suave";3\r\n',
+    );
+  });
+
+  test.each(["=1+1", "+57 300", "-10 %", "@canela", "\tx", "＝1"])("%j is no formula", (text) => {
+    expect(writeCsv(["A"], [[text]])).toContain(`'${text}`);
+  });
+
+  test("is read as it was, whatever its cells say", () => {
+    const text = fc.string({ unit: "binary" }).map((cell) => cell.replaceAll("\r", "").trim());
+    const formula = fc.stringMatching(/^'{0,2}[=+@-]\S{0,3}$/);
+    const cell = fc.oneof(text, formula, fc.constantFrom("a;b", 'x"y', "uno\ndos", "'"));
+    const row = fc.tuple(cell, cell).map(([first, second]) => [`x${first}`, second]);
+
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 10 }), (rows) => {
+        expect(read(writeCsv(["Nombre", "Nota"], rows)).rows.map(({ cells }) => cells)).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe("a table that is read", () => {
+  test.each([";", ",", "\t"])("may be separated by %j", (delimiter) => {
+    const text = `${["Nombre", "Precio"].join(delimiter)}\n${["Gel", "12000"].join(delimiter)}`;
+
+    expect(read(text)).toEqual({
+      headers: ["Nombre", "Precio"],
+      rows: [{ number: 2, cells: ["Gel", "12000"] }],
+    });
+  });
+
+  test("may come in the alphabet of Windows", () => {
+    const champu = Uint8Array.from([...bytes("Nombre\nChamp"), 0xfa]);
+
+    expect(readCsv(champu, { maxRows: 1 }).rows[0]?.cells).toEqual(["Champú"]);
+  });
+
+  test("counts rows as a spreadsheet does and skips empty ones", () => {
+    expect(read('Nombre;Nota\n"a\nb";1\n;\nc;2\n').rows.map(({ number }) => number)).toEqual([2, 4]);
+  });
+
+  test("is refused with too many rows or a quote that never closes", () => {
+    expect(() => readCsv(bytes("A\n1\n2\n3"), { maxRows: 2 })).toThrow("más de 2 filas");
+    expect(() => read('A\n"1')).toThrow("revisa las comillas");
+  });
+});

@@ -1,0 +1,2 @@
+export { type CsvRow, type CsvTable, readCsv } from "./read-csv.ts";
+export { type Cell, writeCsv } from "./write-csv.ts";

@@ -1,0 +1,19 @@
+import { stringify } from "csv-stringify/sync";
+import { guardCell } from "./guard-cell.ts";
+
+export type Cell = string | number;
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * A table as spreadsheets in Colombia open it: UTF-8 that says so, semicolons, since the comma is the decimal sign.
+ * No cell is taken for a formula.
+ */
+export function writeCsv(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = stringify([headers, ...rows].map(guarded), { delimiter: ";", record_delimiter: "\r\n" });
+  return BYTE_ORDER_MARK + lines;
+}
+
+function guarded(cells: readonly Cell[]): Cell[] {
+  return cells.map((cell) => (typeof cell === "string" ? guardCell(cell) : cell));
+}
