@@ -1,6 +1,8 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Counted } from "#app/lib/query-client.ts";
+import type { Product } from "#contract/catalog.ts";
 import { categoriesQuery, dearestQuery, productListQuery } from "./catalog-queries.ts";
 import { PAGE_SIZE, pagesShown, priceCeiling, readShopState, type ShopState, shopUrl } from "./shop-state.ts";
 
@@ -26,24 +28,34 @@ export function useShopState() {
 
 /** What a state of the shop shows. The list of before stays until the new one is there. */
 export function useShopProducts(state: ShopState) {
-  const pages = useQueries({
-    queries: pagesShown(state.page).map((page) => ({
-      ...productListQuery(state, page),
-      placeholderData: keepPreviousData,
-    })),
+  const current = useQueries({
+    queries: pagesShown(state.page).map((page) => productListQuery(state, page)),
+    combine: joinPages,
   });
-  const total = pages.find(({ data }) => data)?.data?.total;
-  const failed = pages.find(({ isError }) => isError);
+  const [before, setBefore] = useState(current);
+  useEffect(() => {
+    if (current.total !== undefined) setBefore(current);
+  }, [current]);
 
+  const isWaiting = current.total === undefined && !current.hasFailed;
+  const { products, total } = isWaiting ? before : current;
   return {
-    products: pages.flatMap(({ data }) => data?.items ?? []),
-    /** All matches; undefined while nothing is known. */
+    ...current,
+    products,
     total,
     hasMore: total !== undefined && state.page * PAGE_SIZE < total,
     isEmpty: total === 0,
+  };
+}
+
+function joinPages(pages: readonly UseQueryResult<Counted<Product>>[]) {
+  return {
+    products: pages.flatMap(({ data }) => data?.items ?? []),
+    /** All matches; undefined while nothing is known. */
+    total: pages.find(({ data }) => data)?.data?.total,
     /** The list on screen is an older one, or a page of it is missing. */
-    isRefreshing: pages.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
-    hasFailed: failed !== undefined,
+    isRefreshing: pages.some(({ isPending }) => isPending),
+    hasFailed: pages.some(({ isError }) => isError),
     retry: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }

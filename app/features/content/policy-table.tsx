@@ -9,7 +9,7 @@ type Props = {
 /** Numbers of a policy in hairlines; on a phone the cells may break, the table never scrolls. */
 export function PolicyTable({ caption, columns, rows }: Props) {
   return (
-    <table className="mt-6 w-full border-collapse text-sm">
+    <table className="mt-6 w-full border-collapse text-sm max-[22rem]:text-xs">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-edge border-b text-left align-bottom">
@@ -23,7 +23,7 @@ export function PolicyTable({ caption, columns, rows }: Props) {
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name} className="border-line border-b align-top">
-            <th scope="row" className="py-3.5 pr-3 text-left font-medium">
+            <th scope="row" className="wrap-anywhere py-3.5 pr-3 text-left font-medium">
               {name}
             </th>
             {cells.map((cell, index) => (
