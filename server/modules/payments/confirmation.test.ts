@@ -249,7 +249,7 @@ test("a true confirmation with its state changed pays nothing", async () => {
 
   expect(answer.statusCode).toBe(200);
   expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "rejected" });
-  expect(await shop().mailsOf(placed.id)).toEqual(["orderReceived"]);
+  expect(await shop().mailsOf(placed.id)).not.toContain("paymentAccepted");
   const [event] = await shop().events(ref);
   expect(event).toMatchObject({ source: "confirmation", code: 1, outcome: "awaiting" });
 });
