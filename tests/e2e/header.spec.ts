@@ -32,7 +32,7 @@ test("the header stays at the top and marks where one is", async ({ page }) => {
 test("a blank search is refused with words, and leads nowhere", async ({ page }) => {
   await page.goto("/about");
   await openSearch(page);
-  const search = page.getByRole("searchbox", { name: "Buscar" });
+  const search = page.getByRole("combobox", { name: "Buscar" });
 
   await search.fill("   ");
   await search.press("Enter");
@@ -47,7 +47,7 @@ test("a search goes to the shop with the trimmed, encoded term, then closes and 
 }) => {
   await page.goto("/about");
   await openSearch(page);
-  const search = page.getByRole("searchbox", { name: "Buscar", exact: true });
+  const search = page.getByRole("combobox", { name: "Buscar", exact: true });
   await search.fill("  té & miel ");
   await search.press("Enter");
 
@@ -101,7 +101,7 @@ test("a long list scrolls within 20rem", async ({ page }) => {
 test("search and bag open and close independently of each other", async ({ page }) => {
   await page.goto("/");
   const bag = page.getByRole("region", { name: "Tu carrito" });
-  const search = page.getByRole("searchbox", { name: "Buscar", exact: true });
+  const search = page.getByRole("combobox", { name: "Buscar", exact: true });
   await openSearch(page);
   await page.getByRole("button", { name: "Carrito", exact: true }).click();
 

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop.ts";
 test.beforeEach(async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Buscar", exact: true }).first().click();
-  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
   await expect(page.getByText("Búsqueda vacía", { exact: true })).toBeVisible();
 });
 
@@ -18,8 +18,8 @@ test("a notice goes by itself after five seconds", async ({ page }) => {
 });
 
 test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
-  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
-  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
+  await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
   const notices = page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" });
 
   await expect(notices).toHaveCount(1);
@@ -27,7 +27,7 @@ test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
 });
 
 test("a screen reader hears what the notice says, as a notification", async ({ page }) => {
-  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: /^Notification\s*Búsqueda vacía/ })).toContainText(
     "Por favor ingresa un término de búsqueda",
