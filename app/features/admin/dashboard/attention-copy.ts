@@ -53,7 +53,6 @@ const mailLabels: Record<string, string> = {
   passwordReset: "cambio de contraseña",
   contactReceived: "mensaje recibido",
   shopContactMessage: "mensaje de contacto para la tienda",
-  accountSecured: "cambio de seguridad de la cuenta",
   newsletterConfirm: "confirmación del boletín",
   newsletterWelcome: "bienvenida al boletín",
   orderReceived: "pedido recibido",
