@@ -100,6 +100,10 @@ export const ProductListQuery = Paging.extend({
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
+export const MAX_STOCK = 1_000_000;
+const MAX_VARIANTS = 50;
+const SIZE_REPEATED = "Hay tamaños repetidos";
+
 const listOfTexts = z.array(z.string().trim().min(1).max(1000)).max(50);
 
 /** Admin product form (spec §5); messages as the owner gave them. */
@@ -117,7 +121,7 @@ export const ProductBody = z.strictObject({
   isFeatured: z.boolean().optional(),
   isNew: z.boolean().optional(),
   isBestSeller: z.boolean().optional(),
-  stock: z.int().min(0, "Stock cannot be negative").max(1_000_000).optional(),
+  stock: z.int().min(0, "Stock cannot be negative").max(MAX_STOCK).optional(),
   ingredients: z.string().trim().max(10_000).nullish(),
   howToUse: listOfTexts.optional(),
   details: listOfTexts.optional(),
@@ -126,15 +130,9 @@ export const ProductBody = z.strictObject({
 });
 export type ProductBody = z.infer<typeof ProductBody>;
 
-export const ProductPatch = ProductBody.partial().extend({
-  /** The version that was edited; an older one is refused with 409. */
-  version: z.int().optional(),
-});
-export type ProductPatch = z.infer<typeof ProductPatch>;
-
 export const VariantBody = z.strictObject({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
-  stock: z.int("Las existencias deben ser un número entero").min(0).max(1_000_000),
+  stock: z.int("Las existencias deben ser un número entero").min(0).max(MAX_STOCK),
   /** Pesos; absent, null or 0 (the form's default on invalid input): the product's base price. */
   price: Pesos.nullish(),
   imageUrl: Url.nullish(),
@@ -142,11 +140,40 @@ export const VariantBody = z.strictObject({
 });
 export type VariantBody = z.infer<typeof VariantBody>;
 
+/** The whole list of a new product's variants. */
+export const VariantList = z.array(VariantBody).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
+
+export const VariantEdit = VariantBody.extend({
+  /** Absent: as it is; of a new size 0. */
+  stock: VariantBody.shape.stock.optional(),
+  /** The stock that was seen when it was edited; when it has moved since, the edit is refused with 409. */
+  expectedStock: z.int().optional(),
+});
+export type VariantEdit = z.infer<typeof VariantEdit>;
+
 /** The whole list of a product's variants, replaced at once (decision 9). */
-export const VariantList = z
-  .array(VariantBody)
-  .max(50)
-  .refine((list) => new Set(list.map((v) => v.size)).size === list.length, "Hay tamaños repetidos");
+export const VariantEdits = z.array(VariantEdit).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
+
+function hasEachSizeOnce(list: readonly { size: string }[]): boolean {
+  return new Set(list.map(({ size }) => size)).size === list.length;
+}
+
+/** POST /api/products: the specified fields, and the sizes in the same act. */
+export const NewProductBody = ProductBody.extend({ variants: VariantList.optional() });
+export type NewProductBody = z.infer<typeof NewProductBody>;
+
+export const ProductPatch = ProductBody.partial().extend({
+  /** The version that was edited; an older one is refused with 409. */
+  version: z.int().optional(),
+  /** Of the product's own stock, as in VariantEdit. */
+  expectedStock: z.int().optional(),
+  variants: VariantEdits.optional(),
+});
+export type ProductPatch = z.infer<typeof ProductPatch>;
+
+/** Beside a refused edit: where the stock is not what was seen. Empty `size`: the product's own. */
+export const MovedStock = z.object({ size: z.string(), expected: z.int(), stock: z.int() });
+export type MovedStock = z.infer<typeof MovedStock>;
 
 export const LowStockProduct = z.object({
   id: Id,

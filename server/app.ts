@@ -27,6 +27,7 @@ import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes } from "./modules/discovery/index.ts";
+import { inventoryRoutes } from "./modules/inventory/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
 
   await app.register(settingsRoutes(deps));
   await app.register(catalogRoutes(deps));
+  await app.register(inventoryRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(addressesRoutes(deps));

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { stockReasons } from "#contract/inventory.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -139,18 +140,7 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     stockBefore: integer().notNull(),
     stockAfter: integer().notNull(),
-    reason: text({
-      enum: [
-        "initial",
-        "adjustment",
-        "order_placed",
-        "order_cancelled",
-        "order_expired",
-        "order_reopened",
-        "order_returned",
-        "removed",
-      ],
-    }).notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
     orderId: integer(),
     /** Who did it; null: the shop itself. */
     userId: integer(),

@@ -1,4 +1,4 @@
-import type { Product, ProductBody, VariantBody } from "#contract/catalog.ts";
+import type { NewProductBody, Product, ProductBody, VariantBody } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
@@ -16,7 +16,7 @@ export type NewProduct = ProductBody & {
   variants?: VariantBody[];
 };
 
-export async function createProduct(ctx: Ctx, body: ProductBody): Promise<Product> {
+export async function createProduct(ctx: Ctx, body: NewProductBody): Promise<Product> {
   return refusingTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       await requireCategory(tx, body.categoryId);

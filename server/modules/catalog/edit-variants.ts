@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Variant, VariantBody } from "#contract/catalog.ts";
+import type { Variant, VariantBody, VariantEdit } from "#contract/catalog.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
@@ -8,11 +8,11 @@ import { recordAudit } from "../audit/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
-import { finishProducts, lockProduct } from "./product-record.ts";
+import { countVersion, finishProducts, lockProduct } from "./product-record.ts";
 import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts";
 
 /** Replaces all variants at once, or changes nothing (decision 9). */
-export async function replaceVariants(ctx: Ctx, productId: number, list: VariantBody[]): Promise<Variant[]> {
+export async function replaceVariants(ctx: Ctx, productId: number, list: VariantEdit[]): Promise<Variant[]> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockProduct(tx, productId);
     return auditingVariants(tx, productId, () => writeVariants(tx, locked, list));
@@ -56,6 +56,7 @@ async function auditingVariants(
 ): Promise<Variant[]> {
   const before = await getProduct(tx, productId);
   await write();
+  await countVersion(tx, productId);
   await finishProducts(tx, [productId]);
   const product = await getProduct(tx, productId);
   await recordAudit(tx, {

@@ -33,6 +33,14 @@ export async function requireCategory(tx: Ctx, id: number): Promise<void> {
   }
 }
 
+/** Whoever edits an older version from now on is told (409). */
+export async function countVersion(tx: Ctx, id: number): Promise<void> {
+  await tx.db
+    .update(products)
+    .set({ version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
+    .where(eq(products.id, id));
+}
+
 /** Brings what is derived up to date after writes, and announces them. */
 export async function finishProducts(tx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Product, ProductBody, ProductPatch, Variant, VariantBody, VariantList } from "#contract/catalog.ts";
+import {
+  NewProductBody,
+  Product,
+  ProductPatch,
+  Variant,
+  VariantBody,
+  VariantEdits,
+} from "#contract/catalog.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -16,7 +23,7 @@ export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/products",
-      { config, schema: { body: ProductBody, response: { 201: Product } } },
+      { config, schema: { body: NewProductBody, response: { 201: Product } } },
       async (request, reply) => reply.code(201).send(await createProduct(ctxOf(deps, request), request.body)),
     );
 
@@ -44,7 +51,7 @@ export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put(
       "/api/products/:id/variants",
-      { config, schema: { params: IdParams, body: VariantList, response: { 200: z.array(Variant) } } },
+      { config, schema: { params: IdParams, body: VariantEdits, response: { 200: z.array(Variant) } } },
       (request) => replaceVariants(ctxOf(deps, request), request.params.id, request.body),
     );
 

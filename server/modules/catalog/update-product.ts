@@ -16,15 +16,17 @@ import {
   refusingTakenSlug,
   requireCategory,
 } from "./product-record.ts";
+import { writeVariants } from "./write-variants.ts";
 
 /**
- * Changes the given fields. `price` sets the base price; `stock` counts only for a product without variants. An
- * edit of an older `version` is refused with `conflict`, the fresh product beside it.
+ * Changes the given fields, and the whole list of variants when it is given. `price` sets the base price; `stock`
+ * counts only for a product without variants. An edit of an older `version` is refused with `conflict`, the fresh
+ * product beside it; one whose expected stock has moved with `conflict` and where it moved.
  */
 export async function updateProduct(
   ctx: Ctx,
   id: number,
-  { version, price, stock, ...columns }: ProductPatch,
+  { version, price, stock, expectedStock, variants, ...columns }: ProductPatch,
 ): Promise<Product> {
   return refusingTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
@@ -45,8 +47,10 @@ export async function updateProduct(
         })
         .where(eq(products.id, id));
       if (columns.slug !== undefined) await redirectSlug(tx, id, current.slug, columns.slug);
+      if (variants) await writeVariants(tx, current, variants);
       if (stock !== undefined && !(await hasVariants(tx, id))) {
-        await setStock(tx, { productId: id, variantId: null, stock, reason: "adjustment" });
+        const expected = expectedStock;
+        await setStock(tx, { productId: id, variantId: null, stock, expected, reason: "adjustment" });
       }
 
       await finishProducts(tx, [id]);

@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { VariantBody } from "#contract/catalog.ts";
+import type { VariantEdit } from "#contract/catalog.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { productVariants } from "../../db/schema/index.ts";
-import { lockStock, setStock } from "../inventory/index.ts";
+import { lockStock, refuseMovedStock, setStock } from "../inventory/index.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
 
 type HeldProduct = { id: number; stock: number };
 
-/** Makes the given list the product's variants; same size keeps its id. The caller holds the product's lock. */
-export async function writeVariants(tx: Ctx, product: HeldProduct, list: VariantBody[]): Promise<void> {
+/**
+ * Makes the given list the product's variants; same size keeps its id. Throws conflict where an expected stock has
+ * moved. The caller holds the product's lock.
+ */
+export async function writeVariants(tx: Ctx, product: HeldProduct, list: VariantEdit[]): Promise<void> {
   const existing = await lockVariants(tx, product.id);
+  refuseMovedStock(
+    list.flatMap(({ size, expectedStock: expected }) => {
+      const held = existing.find((variant) => variant.size === size);
+      return held && expected !== undefined ? [{ size, expected, stock: held.stock }] : [];
+    }),
+  );
   const wanted = new Set(list.map((variant) => variant.size));
 
   for (const variant of existing) {
@@ -25,7 +34,7 @@ export async function writeVariants(tx: Ctx, product: HeldProduct, list: Variant
 }
 
 /** Adds one variant. A product's own stock ends with its first: from then on it sells by size (decision 6). */
-export async function insertVariant(tx: Ctx, product: HeldProduct, body: VariantBody): Promise<number> {
+export async function insertVariant(tx: Ctx, product: HeldProduct, body: VariantEdit): Promise<number> {
   if (product.stock > 0) {
     const note = messages.soldBySize;
     await setStock(tx, { productId: product.id, variantId: null, stock: 0, reason: "removed", note });
@@ -39,7 +48,7 @@ export async function insertVariant(tx: Ctx, product: HeldProduct, body: Variant
   await setStock(tx, {
     productId: product.id,
     variantId: variant.id,
-    stock: body.stock,
+    stock: body.stock ?? 0,
     reason: "initial",
   });
   return variant.id;
@@ -51,21 +60,24 @@ export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Pro
   await tx.db.delete(productVariants).where(eq(productVariants.id, id));
 }
 
-async function changeVariant(tx: Ctx, { id, productId }: VariantRow, body: VariantBody): Promise<void> {
+async function changeVariant(tx: Ctx, { id, productId }: VariantRow, body: VariantEdit): Promise<void> {
   await tx.db.update(productVariants).set(columnsOf(body)).where(eq(productVariants.id, id));
+  if (body.stock === undefined) return;
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });
 }
 
+/** With the stock as it is once nobody else can change it. */
 async function lockVariants(tx: Ctx, productId: number): Promise<VariantRow[]> {
   const rows = await tx.db.select().from(productVariants).where(eq(productVariants.productId, productId));
-  await lockStock(
+  const locked = await lockStock(
     tx,
     rows.map(({ id }) => ({ productId, variantId: id })),
   );
-  return rows;
+  const stockOf = new Map(locked.map(({ variantId, stock }) => [variantId, stock]));
+  return rows.map((row) => ({ ...row, stock: stockOf.get(row.id) ?? row.stock }));
 }
 
-function columnsOf(body: VariantBody) {
+function columnsOf(body: VariantEdit) {
   return {
     price: ownPrice(body.price),
     imageUrl: body.imageUrl ?? null,

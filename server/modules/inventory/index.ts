@@ -1,4 +1,6 @@
 export { giveBackStock, writeOffStock } from "./give-back-stock.ts";
+export { inventoryRoutes } from "./inventory-routes.ts";
+export { refuseMovedStock } from "./moved-stock.ts";
 export { itemsHeld, returnStock } from "./return-stock.ts";
 export { type SetStock, setStock } from "./set-stock.ts";
 export { lockStock, type StockRef } from "./stock-rows.ts";

@@ -1,9 +1,12 @@
 import type { Ctx } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { refuseMovedStock } from "./moved-stock.ts";
 import { lockStock, moveStock, type StockRef } from "./stock-rows.ts";
 
 export type SetStock = StockRef & {
   stock: number;
+  /** What it was when somebody decided: refused with conflict when it is not any more. */
+  expected?: number;
   reason: "initial" | "adjustment" | "removed";
   note?: string;
 };
@@ -15,10 +18,11 @@ export type SetStock = StockRef & {
  */
 export async function setStock(
   tx: Ctx,
-  { productId, variantId, stock, reason, note }: SetStock,
+  { productId, variantId, stock, expected, reason, note }: SetStock,
 ): Promise<void> {
   const [row] = await lockStock(tx, [{ productId, variantId }]);
   if (row?.productId !== productId) throw notFound("Ese producto ya no existe.");
+  if (expected !== undefined) refuseMovedStock([{ size: row.size, expected, stock: row.stock }]);
   if (row.stock === stock) return;
   await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note });
 }

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { MAX_STOCK } from "./catalog.ts";
+import { Id, IdParam, Instant, Paging } from "./schemas.ts";
+
+/** What moves stock beside orders: counting anew, breakage, what came back, what came in. */
+
+/** Reasons an administrator picks. `recount` says how many there are, the others how many more or fewer. */
+export const adjustmentReasons = ["recount", "receipt", "customer_return", "damage", "other"] as const;
+export const AdjustmentReason = z.enum(adjustmentReasons);
+export type AdjustmentReason = z.infer<typeof AdjustmentReason>;
+
+/** Every reason of the ledger. */
+export const stockReasons = [
+  "initial",
+  "adjustment",
+  "order_placed",
+  "order_cancelled",
+  "order_expired",
+  "order_reopened",
+  "order_returned",
+  "removed",
+  ...adjustmentReasons,
+] as const;
+export const StockReason = z.enum(stockReasons);
+export type StockReason = z.infer<typeof StockReason>;
+
+const where = {
+  /** Null: the own stock of a product without sizes. */
+  variantId: Id.nullable(),
+  note: z.string().trim().max(500, "Usa máximo 500 caracteres").optional(),
+};
+
+const units = z.int("Escribe unidades enteras").max(MAX_STOCK, "Son demasiadas unidades");
+const someUnits = units.min(1, "Escribe al menos 1 unidad");
+
+/** POST /api/admin/products/{id}/stock */
+export const StockAdjustment = z.discriminatedUnion("reason", [
+  z.strictObject({
+    ...where,
+    reason: z.literal("recount"),
+    stock: units.min(0, "Stock cannot be negative"),
+    /** What it was when the units were counted; refused with 409 when it has moved since. */
+    expectedStock: z.int().optional(),
+  }),
+  z.strictObject({ ...where, reason: z.enum(["receipt", "customer_return", "damage"]), units: someUnits }),
+  z.strictObject({
+    ...where,
+    reason: z.literal("other"),
+    /** More, or fewer when negative. */
+    change: units.min(-MAX_STOCK).refine((change) => change !== 0, "Escribe al menos 1 unidad"),
+    note: z.string("Escribe el motivo").trim().min(3, "Escribe el motivo").max(500),
+  }),
+]);
+export type StockAdjustment = z.infer<typeof StockAdjustment>;
+
+export const AdjustedStock = z.object({ variantId: Id.nullable(), stock: z.int() });
+export type AdjustedStock = z.infer<typeof AdjustedStock>;
+
+/** One row of the ledger. */
+export const StockMovement = z.object({
+  id: Id,
+  at: Instant,
+  /** Empty for a product without sizes. */
+  size: z.string(),
+  quantity: z.int(),
+  stockBefore: z.int(),
+  stockAfter: z.int(),
+  reason: StockReason,
+  orderId: Id.nullable(),
+  /** Who did it; null: the shop itself, or somebody whose account is gone. */
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  note: z.string().nullable(),
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+/** GET /api/admin/products/{id}/stock: newest first. */
+export const StockHistoryQuery = Paging.extend({ variantId: IdParam.optional() });
+export type StockHistoryQuery = z.infer<typeof StockHistoryQuery>;

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+const patch = (id: number, payload: object) =>
+  shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload });
+const put = (id: number, payload: object[]) =>
+  shop().request({ method: "PUT", url: `/api/products/${id}/variants`, cookie, payload });
+const productOf = async (id: number) => (await shop().request({ url: `/api/products/${id}`, cookie })).json();
+
+/** Sells units of a product while somebody has its form open. */
+async function sell(productId: number, line: { size?: string; quantity: number }) {
+  const userId = (await makeUser(shop().ctx)).id;
+  await makeOrder(shop().ctx, { userId, lines: [{ productId, price: 20_000, ...line }] });
+}
+
+describe("stock that is sold while a form is open", () => {
+  test("stays when the form changes something else", async () => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+    await sell(id, { size: "80 ml", quantity: 3 });
+
+    const answer = await patch(id, { name: "Otro nombre", variants: [{ size: "80 ml", isEnabled: true }] });
+
+    expect(answer.json()).toMatchObject({ name: "Otro nombre", variants: [{ stock: 7 }] });
+  });
+
+  test("refuses a number that was typed against the old one, and changes nothing", async () => {
+    const { id } = await makeProduct(shop().ctx, {
+      variants: [
+        { size: "80 ml", stock: 10 },
+        { size: "260 ml", stock: 5 },
+      ],
+    });
+    await sell(id, { size: "80 ml", quantity: 3 });
+
+    const answer = await patch(id, {
+      name: "Otro nombre",
+      variants: [
+        { size: "80 ml", stock: 20, expectedStock: 10 },
+        { size: "260 ml", stock: 6, expectedStock: 5 },
+      ],
+    });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: "conflict",
+      message: "El stock cambió mientras lo editabas: 80 ml pasó de 10 a 7.",
+      movedStock: [{ size: "80 ml", expected: 10, stock: 7 }],
+    });
+    expect(await productOf(id)).toMatchObject({ version: 1, variants: [{ stock: 7 }, { stock: 5 }] });
+  });
+
+  test("is guarded for a product without sizes, too", async () => {
+    const { id } = await makeProduct(shop().ctx, { stock: 4 });
+    await sell(id, { quantity: 1 });
+
+    const late = await patch(id, { stock: 10, expectedStock: 4 });
+    const again = await patch(id, { stock: 10, expectedStock: 3 });
+
+    expect(late.json()).toMatchObject({
+      code: "conflict",
+      movedStock: [{ size: "", expected: 4, stock: 3 }],
+    });
+    expect(again.json().stock).toBe(10);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+});
+
+describe("two people with the same form", () => {
+  test("a change of sizes alone is told to whoever edited the version before", async () => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+    await put(id, [{ size: "80 ml", price: 9000 }]);
+
+    const late = await patch(id, { version: 1, name: "Segunda" });
+
+    expect(late.statusCode).toBe(409);
+    expect(late.json().product).toMatchObject({ version: 2, variants: [{ ownPrice: 9000 }] });
+  });
+
+  test("fields and sizes are saved in one act, or not at all", async () => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+    const taken = await makeProduct(shop().ctx);
+    const sizes = [{ size: "80 ml" }, { size: "430 ml", stock: 2, price: 40_000 }];
+
+    const refused = await patch(id, { version: 1, slug: taken.slug, variants: sizes });
+    const before = await productOf(id);
+    const saved = await patch(id, { version: 1, name: "Con dos tamaños", variants: sizes });
+
+    expect(refused.statusCode).toBe(409);
+    expect(before.variants).toHaveLength(1);
+    expect(saved.json()).toMatchObject({
+      version: 2,
+      variants: [{ stock: 10 }, { size: "430 ml", stock: 2 }],
+    });
+  });
+
+  test("a new product comes with its sizes in one call", async () => {
+    const { categoryId } = await makeProduct(shop().ctx);
+    const payload = {
+      name: "Nuevo",
+      slug: "nuevo-con-tamanos",
+      description: "Una descripción cualquiera.",
+      price: 1000,
+      categoryId,
+      imageUrl: "/uploads/default-product.jpg",
+      variants: [{ size: "30 ml", stock: 4 }],
+    };
+
+    const answer = await shop().request({ method: "POST", url: "/api/products", cookie, payload });
+
+    expect(mustExist(answer.json().variants[0])).toMatchObject({ size: "30 ml", stock: 4 });
+  });
+});

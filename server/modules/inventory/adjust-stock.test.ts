@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+let userId: number;
+
+beforeAll(async () => {
+  const admin = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Amparo", lastName: "Gaviria" });
+  cookie = admin.cookie;
+  userId = admin.user.id;
+});
+
+const url = (id: number) => `/api/admin/products/${id}/stock`;
+const adjust = (id: number, payload: object) =>
+  shop().request({ method: "POST", url: url(id), cookie, payload });
+const history = (id: number, query = "") => shop().request({ url: url(id) + query, cookie });
+
+async function withSize(stock: number) {
+  const product = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock }] });
+  return { id: product.id, variantId: mustExist(product.variants[0]).id };
+}
+
+describe("POST /api/admin/products/:id/stock", () => {
+  test.each([
+    [{ reason: "recount", stock: 3 }, 3],
+    [{ reason: "receipt", units: 24 }, 34],
+    [{ reason: "customer_return", units: 1 }, 11],
+    [{ reason: "damage", units: 2 }, 8],
+    [{ reason: "other", change: -4, note: "Muestras para la feria" }, 6],
+  ])("%j leaves the right number, and the reason in the ledger", async (adjustment, stock) => {
+    const { id, variantId } = await withSize(10);
+
+    const answer = await adjust(id, { variantId, ...adjustment });
+
+    expect(answer.json()).toEqual({ variantId, stock });
+    const [row] = (await history(id)).json();
+    expect(row).toMatchObject({
+      reason: adjustment.reason,
+      size: "80 ml",
+      stockBefore: 10,
+      stockAfter: stock,
+      by: { id: userId, name: "Amparo Gaviria" },
+      note: "note" in adjustment ? adjustment.note : null,
+    });
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("a product without sizes is counted itself", async () => {
+    const { id } = await makeProduct(shop().ctx, { stock: 2 });
+
+    expect((await adjust(id, { variantId: null, reason: "receipt", units: 5 })).json().stock).toBe(7);
+  });
+
+  test("no more can go than there are", async () => {
+    const { id, variantId } = await withSize(1);
+
+    const answer = await adjust(id, { variantId, reason: "damage", units: 2 });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ units: "Solo hay 1 unidad: no puedes quitar más." });
+  });
+
+  test("a recount is refused when units were sold meanwhile", async () => {
+    const { id, variantId } = await withSize(10);
+    await adjust(id, { variantId, reason: "damage", units: 1 });
+
+    const answer = await adjust(id, { variantId, reason: "recount", stock: 12, expectedStock: 10 });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().movedStock).toEqual([{ size: "80 ml", expected: 10, stock: 9 }]);
+  });
+
+  test("another reason has to be told", async () => {
+    const { id, variantId } = await withSize(1);
+
+    const answer = await adjust(id, { variantId, reason: "other", change: 1 });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe("Escribe el motivo");
+  });
+
+  test("what does not sell from there is not found", async () => {
+    const { id, variantId } = await withSize(1);
+    const other = await makeProduct(shop().ctx);
+
+    const ofAnother = await adjust(other.id, { variantId, reason: "receipt", units: 1 });
+    const ownOfSized = await adjust(id, { variantId: null, reason: "receipt", units: 1 });
+
+    expect([ofAnother.statusCode, ownOfSized.statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe("GET /api/admin/products/:id/stock", () => {
+  test("tells what moved it, newest first, page by page, with the order's number", async () => {
+    const { id, variantId } = await withSize(10);
+    const line = { productId: id, size: "80 ml", price: 20_000 };
+    const order = await makeOrder(shop().ctx, { userId, lines: [line] });
+    await adjust(id, { variantId, reason: "recount", stock: 9 });
+    await adjust(id, { variantId, reason: "receipt", units: 1 });
+
+    const answer = await history(id, `?page=1&pageSize=2&variantId=${variantId}`);
+
+    expect(answer.headers["x-total-count"]).toBe("3");
+    expect(answer.json()).toMatchObject([
+      { reason: "receipt", quantity: 1 },
+      { reason: "order_placed", quantity: -1, orderId: order.id },
+    ]);
+    expect((await history(999_999)).statusCode).toBe(404);
+  });
+});

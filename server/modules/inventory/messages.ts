@@ -1,0 +1,9 @@
+/** What the stock says to people. */
+export const messages = {
+  noSuchStock: "Ese producto o tamaño ya no existe, o no se vende desde ahí.",
+  productNotFound: "El producto que buscas no se pudo encontrar o ha sido eliminado.",
+  onlySoMany: (stock: number) =>
+    stock === 1
+      ? "Solo hay 1 unidad: no puedes quitar más."
+      : `Solo hay ${stock} unidades: no puedes quitar más.`,
+} as const;
