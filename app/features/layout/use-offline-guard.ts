@@ -3,6 +3,10 @@ import { useLocation } from "react-router";
 import { uiCopy } from "#app/ui/copy.ts";
 import { toast } from "#app/ui/toast-store.ts";
 
+const leaving = ["click", "submit"];
+/** What makes the router fetch a page's code beforehand: the browser would remember the failure, and never ask again. */
+const approaching = ["mouseover", "focusin", "touchstart"];
+
 /**
  * Without a network the way to a kind of page that was not opened before would end in the browser's own error page:
  * the page stays instead, and says why. Pages of kinds already seen open as far as their data goes.
@@ -19,16 +23,16 @@ export function useOfflineGuard(): void {
     function guard(event: Event) {
       const path = navigator.onLine ? null : ownPathOf(event.target);
       if (path === null || seen.current.has(kindOf(path))) return;
-      event.preventDefault();
       event.stopPropagation();
+      if (!leaving.includes(event.type)) return;
+      event.preventDefault();
       toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
     }
+    const types = [...leaving, ...approaching];
     // While it goes down, before the router's own handlers.
-    document.addEventListener("click", guard, true);
-    document.addEventListener("submit", guard, true);
+    for (const type of types) document.addEventListener(type, guard, true);
     return () => {
-      document.removeEventListener("click", guard, true);
-      document.removeEventListener("submit", guard, true);
+      for (const type of types) document.removeEventListener(type, guard, true);
     };
   }, []);
 }
