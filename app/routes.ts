@@ -35,6 +35,7 @@ export default [
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
+    route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

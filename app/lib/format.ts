@@ -33,6 +33,8 @@ const adminDateTime = new Intl.DateTimeFormat("es-ES", {
   timeZone: BOGOTA,
 });
 
+const adminTime = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: BOGOTA });
+
 const MISSING = "$0";
 
 /** Storefront price: no decimals, unless the price has centavos. A missing price is `$0`. */
@@ -79,6 +81,11 @@ export function formatAdminDate(instant: string | Date): string {
 
 export function formatAdminDateTime(instant: string | Date): string {
   return adminDateTime.format(new Date(instant));
+}
+
+/** `16:05`. */
+export function formatAdminTime(instant: string | Date): string {
+  return adminTime.format(new Date(instant));
 }
 
 /** `1.250`. */

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Package, Settings, ShoppingBag, Users } from "lucide-react";
+import { History, LayoutDashboard, LogOut, Package, Settings, ShoppingBag, Users } from "lucide-react";
 import { NavLink } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -14,6 +14,7 @@ const links = [
   { to: "/admin/products", label: copy.products, icon: Package },
   { to: "/admin/orders", label: copy.orders, icon: ShoppingBag },
   { to: "/admin/customers", label: copy.customers, icon: Users },
+  { to: "/admin/audit", label: copy.audit, icon: History },
   { to: "/admin/settings", label: copy.settings, icon: Settings },
 ];
 

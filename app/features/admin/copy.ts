@@ -8,6 +8,7 @@ export const adminCopy = {
     products: "Productos",
     orders: "Pedidos",
     customers: "Clientes",
+    audit: "Actividad",
     settings: "Configuración",
   },
   viewStore: "Ver Tienda",

@@ -1,0 +1,62 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import type { AuditChange, AuditEntry } from "#contract/audit.ts";
+import { auditCopy as copy } from "./copy.ts";
+import { fieldHeading } from "./fields.ts";
+import { thingName } from "./sentences.ts";
+import { valueText } from "./values.ts";
+
+/** Before and after, field by field, once it is opened; and the way to all that was done to this thing. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { changes, subject } = entry;
+  if (changes.length === 0) return null;
+
+  return (
+    <details className="group mt-1">
+      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-4 transition-transform group-open:rotate-180"
+        />
+        {copy.changes(changes.length)}
+      </summary>
+      <div className="animate-fade-in border-line border-l-2 py-1 pl-4">
+        {changes.map((change) => (
+          <dl key={change.path.join(".")} className="py-2">
+            <dt className="font-medium text-xs">{fieldHeading(subject.type, change)}</dt>
+            <Values change={change} />
+          </dl>
+        ))}
+        {subject.id !== null && (
+          <Link
+            to={`/admin/audit?type=${subject.type}&id=${encodeURIComponent(subject.id)}`}
+            className="text-link inline-flex min-h-11 items-center text-xs"
+          >
+            {copy.history(thingName(entry))}
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Values({ change }: { change: AuditChange }) {
+  if (change.isHidden) return <dd className="text-muted">{copy.hidden}</dd>;
+
+  return (
+    <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <Value label={copy.before} text={valueText(change, change.before)} />
+      <Value label={copy.after} text={valueText(change, change.after)} />
+    </dd>
+  );
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-muted text-xs">{label}</span>
+      <span className="block max-h-60 overflow-y-auto whitespace-pre-line break-words">{text}</span>
+    </span>
+  );
+}

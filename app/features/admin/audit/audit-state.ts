@@ -1,0 +1,53 @@
+import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
+import {
+  type AuditEntry,
+  type AuditPerson,
+  type AuditSubjectType,
+  auditSubjectTypes,
+} from "#contract/audit.ts";
+import { readChoice, readId, readPage } from "../use-url-state.ts";
+
+export const AUDIT_PAGE_SIZE = 30;
+
+export type AuditState = {
+  actor: number | "shop" | null;
+  type: AuditSubjectType | null;
+  id: string | null;
+  from: string | null;
+  to: string | null;
+  page: number;
+};
+
+/** What the address asks for; what makes no sense is left out. */
+export function readAuditState(params: URLSearchParams): AuditState {
+  const type = readChoice(params, "type", auditSubjectTypes) ?? null;
+  return {
+    actor: params.get("actor") === "shop" ? "shop" : readId(params, "actor"),
+    type,
+    id: type && (params.get("id")?.slice(0, 100) || null),
+    from: readDay(params, "from"),
+    to: readDay(params, "to"),
+    page: readPage(params),
+  };
+}
+
+export function isFiltered({ page: _, ...filters }: AuditState): boolean {
+  return Object.values(filters).some((value) => value !== null);
+}
+
+/** Read anew at every visit: every other screen adds to it. */
+export function auditQuery(state: AuditState) {
+  return {
+    ...apiListQuery<AuditEntry>("/api/admin/audit", { ...state, pageSize: AUDIT_PAGE_SIZE }),
+    staleTime: 0,
+  };
+}
+
+export function auditPeopleQuery() {
+  return { ...apiQuery<AuditPerson[]>("/api/admin/audit/people"), staleTime: 0 };
+}
+
+function readDay(params: URLSearchParams, name: string): string | null {
+  const day = params.get(name) ?? "";
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}

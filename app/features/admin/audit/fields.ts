@@ -1,0 +1,138 @@
+import type { AuditChange, AuditSubjectType } from "#contract/audit.ts";
+
+/** What a field is called in a sentence, with its article. */
+const words: Record<string, string> = {
+  // Products, sizes and categories
+  name: "el nombre",
+  slug: "la dirección web",
+  description: "la descripción",
+  longDescription: "la descripción larga",
+  composition: "la composición",
+  price: "el precio",
+  categoryName: "la categoría",
+  imageUrl: "la imagen",
+  gallery: "la galería",
+  tags: "las etiquetas",
+  isFeatured: "«Destacado»",
+  isNew: "«Nuevo»",
+  isBestSeller: "«Más vendido»",
+  isPublished: "«Publicado»",
+  isEnabled: "«Activo»",
+  rating: "la calificación",
+  reviewCount: "el número de reseñas",
+  ingredients: "los ingredientes",
+  howToUse: "el modo de uso",
+  details: "las observaciones",
+  benefits: "los beneficios",
+  stock: "las existencias",
+  variants: "los tamaños",
+  size: "el tamaño",
+  position: "el orden",
+  reason: "el motivo",
+  // Orders and people
+  status: "el estado",
+  attention: "el aviso",
+  amount: "el valor",
+  total: "el total",
+  reference: "la referencia",
+  note: "la nota",
+  withdrawal: "el retracto",
+  withdrawalId: "el número del retracto",
+  carrier: "la transportadora",
+  trackingNumber: "el número de guía",
+  isAdmin: "«Administrador»",
+  isTwoStepOn: "«Verificación en dos pasos»",
+  invitationId: "el número de la invitación",
+  expiresAt: "el vencimiento",
+  // Settings
+  tagline: "el lema",
+  legalName: "la razón social",
+  nit: "el NIT",
+  street: "la dirección",
+  neighborhood: "el barrio",
+  city: "la ciudad",
+  department: "el departamento",
+  country: "el país",
+  postalCode: "el código postal",
+  phone: "el teléfono",
+  email: "el correo",
+  whatsappNumber: "el número de WhatsApp",
+  whatsappGreeting: "el saludo de WhatsApp",
+  instagramHandle: "el usuario de Instagram",
+  instagram: "el enlace de Instagram",
+  tiktok: "el enlace de TikTok",
+  hours: "el horario",
+  hoursNote: "la nota del horario",
+  yearsOnMarket: "los años en el mercado",
+  returnsDays: "los días para devoluciones",
+  taxNote: "la nota de impuestos",
+  logoUrl: "el logo",
+  markUrl: "el ícono",
+  shareImageUrl: "la imagen para compartir",
+  lowStockLevel: "el nivel de stock bajo",
+  privacyUpdatedAt: "la fecha de la política de privacidad",
+  time: "el tiempo de entrega",
+  fee: "el costo",
+  freeFrom: "el valor desde el que es gratis",
+  paymentWindowMinutes: "los minutos para pagar un pedido",
+  firstCheckMinutes: "los minutos hasta la primera pregunta a la pasarela",
+  checksPerMinute: "las preguntas a la pasarela por minuto",
+  reviewAfterDays: "los días hasta revisar un pago",
+  shopEmail: "el correo para los avisos",
+  mailShopOnPayment: "«Correo con cada pago»",
+  mailShopDaily: "«Resumen de cada mañana»",
+  requireTwoStepForAdmins: "«Verificación en dos pasos obligatoria»",
+  // Content
+  title: "el título",
+  text: "el texto",
+  initial: "la inicial",
+  link: "el enlace",
+};
+
+/** Where a field stands, when its own name does not say it. */
+const places: Record<string, string> = { standard: "el envío estándar", express: "el envío exprés" };
+
+/** The field's own name: the innermost of its path that is no position in a list. */
+export function fieldKey({ path }: AuditChange): string {
+  return path.findLast((part) => !/^\d+$/.test(part)) ?? "";
+}
+
+/** In a sentence: "el precio", "el costo del envío estándar", "las existencias de 60 ml". */
+export function fieldInSentence(type: AuditSubjectType, change: AuditChange): string {
+  const key = fieldKey(change);
+  const word = wordFor(key);
+  const [first = "", second = ""] = change.path;
+  if (type === "product" && first === "variants" && second && key !== second) return `${word} de ${second}`;
+  if (type === "settings" && places[second])
+    return `${word} de ${places[second]}`.replace(" de el ", " del ");
+  return word;
+}
+
+/** What several changes are about, each thing once: a product's sizes are one. */
+export function fieldsInSentence(type: AuditSubjectType, changes: readonly AuditChange[]): string[] {
+  const isOfSizes = ({ path }: AuditChange) => type === "product" && path[0] === "variants";
+  return [
+    ...new Set(
+      changes.map((change) => (isOfSizes(change) ? wordFor("variants") : fieldInSentence(type, change))),
+    ),
+  ];
+}
+
+/** As a heading: "Precio", "60 ml: Existencias". */
+export function fieldHeading(type: AuditSubjectType, change: AuditChange): string {
+  const key = fieldKey(change);
+  const [first = "", second = ""] = change.path;
+  const heading = asHeading(wordFor(key));
+  if (type === "product" && first === "variants" && second && key !== second) return `${second}: ${heading}`;
+  if (type === "settings" && places[second]) return `${asHeading(places[second])}: ${heading}`;
+  return heading;
+}
+
+function wordFor(key: string): string {
+  return (Object.hasOwn(words, key) && words[key]) || `«${key}»`;
+}
+
+function asHeading(word: string): string {
+  const bare = word.replace(/^(?:el|la|los|las) /, "").replaceAll(/[«»]/g, "");
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}

@@ -1,0 +1,52 @@
+import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
+import type { AuditChange } from "#contract/audit.ts";
+import { attentionLabel, orderStatusLabel } from "../order-words.ts";
+import { withdrawalStateWords } from "../orders/money/copy.ts";
+import { auditCopy as copy } from "./copy.ts";
+import { fieldKey } from "./fields.ts";
+
+type Value = AuditChange["before"];
+
+/** Longer than this, a value is read in the list of changes, not in the sentence. */
+const SHORT = 40;
+
+const money = new Set(["price", "fee", "freeFrom", "amount", "total"]);
+
+const wordings: Record<string, (word: string) => string> = {
+  status: orderStatusLabel,
+  attention: attentionLabel,
+  withdrawal: withdrawalStateLabel,
+};
+
+/** A value as people write it; a dash for none. */
+export function valueText(change: AuditChange, value: Value): string {
+  const key = fieldKey(change);
+  if (value === null || value === "") return copy.nothing;
+  if (typeof value === "boolean") return value ? copy.yes : copy.no;
+  if (typeof value === "number") return money.has(key) ? pesosExact(value) : formatCount(value);
+  if (typeof value === "string") return wordings[key]?.(value) ?? dateText(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => valueText(change, each)).join("\n") || copy.nothing;
+  return Object.values(value)
+    .map((each) => valueText(change, each))
+    .join(" · ");
+}
+
+/** " de 5 a 8", where both fit into a sentence; nothing otherwise. */
+export function rangeText(change: AuditChange): string {
+  const before = valueText(change, change.before);
+  const after = valueText(change, change.after);
+  const isTold = [before, after].every((text) => text.length <= SHORT && !text.includes("\n"));
+  if (change.isHidden || !isTold || before === copy.nothing || after === copy.nothing) return "";
+  return `de ${before} a ${after}`;
+}
+
+/** A withdrawal's state from outside; one that is unknown shows as it is. */
+export function withdrawalStateLabel(state: string): string {
+  const words: Record<string, { label: string }> = withdrawalStateWords;
+  return (Object.hasOwn(words, state) && words[state]?.label) || state;
+}
+
+function dateText(value: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatAdminDateTime(value) : null;
+}
