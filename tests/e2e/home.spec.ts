@@ -71,6 +71,7 @@ test("a subscription is thanked for and empties the field; a refused one says wh
   await page.route("**/api/newsletter", (route) => route.fulfill({ status: 201, json: {} }));
   await newsletter.getByRole("button").click();
   await expect(page.getByText("¡Suscripción exitosa!").first()).toBeVisible();
+  await expect(newsletter.getByText(/Revisa tu correo y confirma la suscripción/)).toBeVisible();
   await expect(email).toHaveValue("");
 });
 

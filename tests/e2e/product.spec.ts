@@ -25,7 +25,10 @@ test("a sold-out size cannot be added, and nobody adds more than there are", asy
 
   await page.goto("/product/serum-de-puntas-de-argan");
   await page.getByRole("button", { name: /^60 ml/ }).click();
-  await expect(page.getByRole("button", { name: "Añadir una unidad" })).toBeDisabled();
+  const plus = page.getByRole("button", { name: "Añadir una unidad" });
+  await expect(plus).toBeDisabled();
+  await plus.press("Enter");
+  await expect(page.getByText("Por ahora solo queda 1 unidad.")).toBeVisible();
   const add = page.getByRole("button", { name: "Añadir al carrito", exact: true });
   await add.click();
   await expect(add).toBeDisabled();

@@ -12,6 +12,7 @@ test("a category narrows the list, stands in the address, and Back undoes it", a
 
   await page.getByRole("checkbox", { name: "Styling" }).check();
   await expect(page.getByRole("checkbox", { name: "Shampoos" })).not.toBeChecked();
+  await expect(page).toHaveURL("/shop?category=styling");
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "Shampoos" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Shampoos" }).uncheck();
@@ -41,6 +42,20 @@ test("the price slider filters when it is let go, and reaches the dearest produc
   await page.keyboard.press("PageUp");
   await expect(page).toHaveURL(/minPrice=1000/);
   await expect(page.getByRole("slider", { name: /máximo/ })).toHaveAttribute("aria-valuemax", "35000");
+});
+
+test("many presses of an arrow key are one question and one step in the history", async ({ page }) => {
+  await page.goto("/shop");
+  const lowest = page.getByRole("slider", { name: /mínimo/ });
+  await lowest.focus();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/products?") && asked.push(request.url()));
+
+  for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/shop?minPrice=1200");
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/shop");
 });
 
 test("sorting and the list view keep to the address and survive a reload", async ({ page }) => {

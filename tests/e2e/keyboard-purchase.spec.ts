@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+import { signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("somebody without a mouse finds, chooses, orders and pays", async ({ page }) => {
+  await signInAsCustomer(page);
+  await page.goto("/shop");
+  const card = page.getByRole("link", { name: "Agua de Rosas Facial", exact: true });
+  await press(page, card);
+  await expect(page.getByRole("heading", { level: 1, name: "Agua de Rosas Facial" })).toBeVisible();
+
+  await press(page, page.getByRole("button", { name: /^180 ml/ }));
+  await press(page, page.getByRole("button", { name: "Añadir al carrito", exact: true }).first());
+  await press(page, page.getByRole("button", { name: "Carrito, 1 producto" }));
+  await press(page, page.getByRole("region", { name: "Tu carrito" }).getByRole("link", { name: "Pagar" }));
+  await expect(page.getByRole("heading", { name: "Finalizar Compra" })).toBeVisible();
+
+  await type(page, page.getByLabel("Teléfono"), "3001234567");
+  await type(page, page.getByLabel("Dirección", { exact: true }), "Calle 10 # 20-30");
+  await type(page, page.getByRole("combobox", { name: "Departamento" }), "Antioquia");
+  await page.keyboard.press("Enter");
+  await type(page, page.getByRole("combobox", { name: "Ciudad" }), "Medellín");
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Realizar Pedido" }));
+
+  await page.waitForURL(/checkout-standard/);
+  await press(page, page.getByRole("button", { name: "Pagar", exact: true }));
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect(page.getByText(/^Pedido #\d+$/)).toBeVisible();
+});
+
+async function press(page: Page, control: Locator) {
+  await tabTo(page, control);
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Presses Tab until the control has the focus; from the page's end it goes on at its beginning. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reaches ${control}`);
+}

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** What a shop's owner may write, and what a network may do. */
+
+const LONG_NAME = `Tratamiento ${"reparadorintensivo".repeat(4)} para cabellos maltratados`.padEnd(120, "s");
+
+/** Other tests of this worker count the demo's products. */
+let made: number[] = [];
+test.afterEach(async ({ page }) => {
+  if (made.length > 0) await signInAsAdmin(page);
+  for (const id of made) await page.request.delete(`/api/products/${id}`);
+  made = [];
+});
+
+async function makeProduct(page: Page, fields: object): Promise<void> {
+  await signInAsAdmin(page);
+  const [category] = await (await page.request.get("/api/categories")).json();
+  const answer = await page.request.post("/api/products", {
+    data: {
+      name: "De prueba",
+      description: "Un producto de prueba.",
+      price: 1000,
+      categoryId: category.id,
+      imageUrl: "/uploads/default-product.jpg",
+      stock: 3,
+      ...fields,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  made.push((await answer.json()).id);
+  await page.context().clearCookies();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { shown, needed } = await page.evaluate(() => ({
+    shown: document.documentElement.clientWidth,
+    needed: document.documentElement.scrollWidth,
+  }));
+  expect(needed, page.url()).toBeLessThanOrEqual(shown);
+}
+
+test("HTML in a product's texts is shown as text", async ({ page }) => {
+  const html = "<b>negrita</b> <img src=x onerror=\"document.title='mal'\"> <script>1</script>";
+  await makeProduct(page, { name: `Con ${html}`, slug: "con-html", description: html, howToUse: [html] });
+
+  await page.goto("/product/con-html");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Con ${html}`);
+  await expect(page).toHaveTitle(`Con ${html} | Trenza Botánica`);
+  await page.getByRole("tab", { name: "Modo de uso" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Modo de uso" })).toContainText(html);
+});
+
+test.describe("at 200 % on a small screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("a name of 120 characters, a price of nine digits and a missing picture stay on the page", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    await makeProduct(page, {
+      name: LONG_NAME,
+      slug: "nombre-largo",
+      price: 123_456_789,
+      imageUrl: "/uploads/products/no-existe.jpg",
+    });
+
+    await page.goto("/product/nombre-largo");
+    await expect(page.getByText("$ 123.456.789").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+    await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
+    await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("$ 123.456.789,00");
+    await expectNoSidewaysScroll(page);
+    for (const path of ["/shop?search=reparadorintensivo", "/shop?sort=price-desc&view=list", "/cart"]) {
+      await page.goto(path);
+      await expect(page.getByText(LONG_NAME).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("no page scrolls sideways", async ({ page }) => {
+    for (const path of [
+      "/",
+      "/shop",
+      "/product/spa-capilar-con-canela",
+      "/collections",
+      "/about",
+      "/contact",
+      "/faq",
+      "/envios-devoluciones",
+      "/privacidad",
+      "/wishlist",
+      "/auth",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test("without a network the page stays and says so, and goes on when it is back", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pausar el video" })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Comprar Ahora" }).click();
+  await expect(page.getByText("No hay conexión", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Comprar Ahora" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
+});
+
+test("a filter that finds no network says so, and is asked again by its button", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/shop");
+  await expect(page.getByRole("slider").first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole("checkbox", { name: "Styling" }).check();
+  await expect(page.getByText("No pudimos cargar los productos")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Mostrando 4 productos")).toBeVisible();
+});
+
+test("on a slow network the list stays put until the new one is there", async ({ page }) => {
+  await page.goto("/shop");
+  const first = page.getByRole("article").first();
+  const before = await first.boundingBox();
+  await page.route("**/api/products?**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+
+  await page.getByRole("checkbox", { name: "Styling" }).check();
+  await expect(page.getByRole("heading", { level: 1, name: "Styling" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  expect((await first.boundingBox())?.y).toBe(before?.y);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search leads to a product, its texts are there, and the cart says what it needs", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("textbox", { name: "Buscar" }).fill("ricno");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Resultados para «ricno»")).toBeVisible();
+
+    await page.getByRole("link", { name: "Aceite de Ricino y Moringa" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Aceite de Ricino y Moringa" })).toBeVisible();
+    await expect(page.getByRole("tabpanel")).toHaveCount(4);
+    await page.goto("/cart");
+    await expect(page.getByRole("link", { name: "hacernos tu pedido por mensaje" })).toBeVisible();
+  });
+});

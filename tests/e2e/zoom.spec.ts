@@ -1,0 +1,70 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/shop.ts";
+
+const SPA = "/product/spa-capilar-con-canela";
+
+// What is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a picture opens as large as the screen, is enlarged and left by keyboard", async ({ page }) => {
+  await page.goto(SPA);
+  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 3" });
+  await opener.focus();
+  await opener.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" });
+  const picture = viewer.getByRole("img");
+  await expect(viewer.getByRole("status")).toHaveText("1 / 3");
+  await expectAccessible(page);
+
+  const whole = await widthOf();
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBeGreaterThan(whole);
+  await page.keyboard.press("0");
+  await expect.poll(widthOf).toBe(whole);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("status")).toHaveText("2 / 3");
+  for (let stop = 0; stop < 8; stop++) await page.keyboard.press("Tab");
+  await expect(viewer.locator(":focus")).toHaveCount(1);
+
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  async function widthOf() {
+    return (await picture.boundingBox())?.width ?? 0;
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tap enlarges and makes small again, buttons do the rest", async ({ page }) => {
+    await page.goto(SPA);
+    await page.getByRole("link", { name: "Ampliar foto 1 de 3" }).tap();
+    const viewer = page.getByRole("dialog");
+    const closer = viewer.getByRole("button", { name: "Alejar" });
+    await expect(closer).toBeDisabled();
+
+    await page.touchscreen.tap(195, 400);
+    await expect(closer).toBeEnabled();
+    await page.touchscreen.tap(195, 400);
+    await expect(closer).toBeDisabled();
+    await viewer.getByRole("button", { name: "Foto anterior" }).tap();
+    await expect(viewer.getByRole("status")).toHaveText("3 / 3");
+    await viewer.getByRole("button", { name: "Cerrar" }).tap();
+    await expect(viewer).toBeHidden();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture is a link to itself", async ({ page }) => {
+    await page.goto(SPA);
+
+    await expect(page.getByRole("link", { name: "Ampliar foto 2 de 3" })).toHaveAttribute(
+      "href",
+      /^\/uploads\/.*\.webp$/,
+    );
+  });
+});
