@@ -29,6 +29,10 @@ export const CategoryBody = z.strictObject({
 });
 export type CategoryBody = z.infer<typeof CategoryBody>;
 
+/** PUT /api/admin/categories/order: every category, in its new order. */
+export const CategoryOrder = z.strictObject({ ids: z.array(Id).min(1).max(10_000) });
+export type CategoryOrder = z.infer<typeof CategoryOrder>;
+
 export const Variant = z.object({
   id: Id,
   productId: Id,

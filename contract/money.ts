@@ -6,7 +6,7 @@ export type Centavos = bigint;
 
 const CENTAVOS_PER_PESO = 100;
 /** Ten thousand million pesos: beyond any order, well inside what a double holds exactly in centavos. */
-const MAX_PESOS = 10_000_000_000;
+export const MAX_PESOS = 10_000_000_000;
 
 /** Whole centavos of an amount of pesos. Throws RangeError when it has fractions of a centavo or is absurdly large. */
 export function toCentavos(pesos: number): Centavos {

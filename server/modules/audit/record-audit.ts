@@ -4,6 +4,9 @@ import { auditLog } from "../../db/schema/index.ts";
 import { differencesOf } from "./differences.ts";
 import { discreet, discreetLabel } from "./discretion.ts";
 
+/** A statement carries at most 65,535 values. */
+const ROWS_AT_ONCE = 1000;
+
 type ActionOn<Type extends AuditSubjectType> = Extract<AuditAction, `${Type}.${string}`>;
 
 export type Audited = {
@@ -25,17 +28,29 @@ export type Audited = {
  * the fields that changed. Given both states and no difference between them, nothing happened and nothing is written.
  * Secrets and particulars of people are left out; orders, people and messages are named by number only.
  */
-export async function recordAudit(
+export async function recordAudit(tx: Ctx, act: Audited): Promise<void> {
+  await recordAudits(tx, [act]);
+}
+
+/** The same for an act on many things at once, a row for each. */
+export async function recordAudits(tx: Ctx, acts: readonly Audited[]): Promise<void> {
+  if (!tx.outgoing) throw new Error("an audited act needs a transaction");
+  const rows = acts.flatMap((act) => rowOf(tx, act));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx.db.insert(auditLog).values(rows.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+function rowOf(
   tx: Ctx,
   { action, subject, before = null, after = null, by }: Audited,
-): Promise<void> {
-  if (!tx.outgoing) throw new Error("an audited act needs a transaction");
+): (typeof auditLog.$inferInsert)[] {
   const changes = discreet(subject.type, differencesOf(before, after));
-  if (before && after && changes.length === 0) return;
+  if (before && after && changes.length === 0) return [];
 
   const actor = by ?? actorId(tx);
-  await tx.db.insert(auditLog).values({
-    actorKind: actor === null ? "shop" : "user",
+  const row = {
+    actorKind: actor === null ? ("shop" as const) : ("user" as const),
     actorId: actor,
     ip: tx.ip,
     action,
@@ -44,5 +59,6 @@ export async function recordAudit(
     subjectLabel: discreetLabel(subject.type, subject.label),
     changes,
     createdAt: tx.clock.now(),
-  });
+  };
+  return [row];
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
+import { bulkRoutes } from "./bulk/bulk-routes.ts";
 import { categoryRoutes } from "./category-routes.ts";
 import { productReadRoutes } from "./product-read-routes.ts";
 import { productWriteRoutes } from "./product-write-routes.ts";
@@ -10,6 +11,7 @@ export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(categoryRoutes(deps));
     await app.register(productReadRoutes(deps));
     await app.register(productWriteRoutes(deps));
+    await app.register(bulkRoutes(deps));
     await app.register(suggestionRoutes(deps));
   };
 }

@@ -50,6 +50,20 @@ describe("categories", () => {
     expect(answer.json().code).toBe("category_in_use");
   });
 
+  test("are put into a new order as a whole, or not at all", async () => {
+    const [one, two] = [await makeCategory(shop().ctx), await makeCategory(shop().ctx)];
+    const order = async (ids: number[]) =>
+      shop().request({ method: "PUT", url: "/api/admin/categories/order", cookie, payload: { ids } });
+    const others = (await list()).map(({ id }: { id: number }) => id).filter((id: number) => id !== one.id);
+
+    const answer = await order([one.id, ...others]);
+    const incomplete = await order([two.id, one.id]);
+
+    expect(answer.json()[0]).toMatchObject({ id: one.id, position: 0 });
+    expect((await list()).map(({ id }: { id: number }) => id)).toEqual([one.id, ...others]);
+    expect(incomplete.json()).toMatchObject({ code: "conflict" });
+  });
+
   test("refuse a slug in use, bad input and what does not exist", async () => {
     const [one, two] = [await makeCategory(shop().ctx), await makeCategory(shop().ctx)];
 

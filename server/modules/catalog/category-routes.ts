@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Category, CategoryBody } from "#contract/catalog.ts";
+import { Category, CategoryBody, CategoryOrder } from "#contract/catalog.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { createCategory, deleteCategory, updateCategory } from "./edit-categories.ts";
+import { createCategory, deleteCategory, orderCategories, updateCategory } from "./edit-categories.ts";
 import { listCategories } from "./list-categories.ts";
 
 export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -29,6 +29,15 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { params: IdParams, body: CategoryBody.partial(), response: { 200: Category } },
       },
       (request) => updateCategory(ctxOf(deps, request), request.params.id, request.body),
+    );
+
+    app.put(
+      "/api/admin/categories/order",
+      {
+        config: { access: "admin" },
+        schema: { body: CategoryOrder, response: { 200: z.array(Category) } },
+      },
+      (request) => orderCategories(ctxOf(deps, request), request.body.ids),
     );
 
     app.delete(

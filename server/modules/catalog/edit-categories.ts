@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Category, CategoryBody } from "#contract/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
 import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { recordAudit } from "../audit/index.ts";
-import { getCategory } from "./list-categories.ts";
+import { recordAudit, recordAudits } from "../audit/index.ts";
+import { getCategory, listCategories } from "./list-categories.ts";
 import { messages } from "./messages.ts";
 import { refreshSearch } from "./search-index.ts";
 
@@ -54,6 +54,37 @@ export async function updateCategory(ctx: Ctx, id: number, patch: Partial<Catego
       return category;
     }),
   );
+}
+
+/** Puts all categories into this order. Throws conflict when others came or went meanwhile. */
+export async function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<Category[]> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .select({ id: categories.id })
+      .from(categories)
+      .orderBy(asc(categories.id))
+      .for("no key update");
+    const before = await listCategories(tx);
+    const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new DomainError("conflict", messages.categoriesMoved);
+
+    for (const [position, id] of ids.entries()) {
+      await tx.db.update(categories).set({ position }).where(eq(categories.id, id));
+    }
+    const after = await listCategories(tx);
+    const was = new Map(before.map((category) => [category.id, category]));
+    await recordAudits(
+      tx,
+      after.map((category) => ({
+        action: "category.updated",
+        subject: subjectOf(category),
+        before: audited(was.get(category.id) ?? category),
+        after: audited(category),
+      })),
+    );
+    await recordEvent(tx, { type: "catalog.changed" });
+    return after;
+  });
 }
 
 /** Throws category_in_use while a product, even a draft, is in it (decision 11). */

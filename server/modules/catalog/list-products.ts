@@ -35,6 +35,12 @@ export async function listProducts(
   return { products: await listProductsByIds(ctx, ids), total };
 }
 
+/** Condition of the list's filters and search; drafts included as far as who asks sees them. */
+export async function matchingProducts(ctx: Ctx, query: ProductListQuery): Promise<SQL | undefined> {
+  const search = query.search ? await readSearch(ctx, query.search) : null;
+  return and(onlyVisible(ctx), search?.matches, ...filtersOf(query));
+}
+
 function filtersOf({ category, minPrice, maxPrice, stock }: ProductListQuery): (SQL | undefined)[] {
   return [
     category ? sql`${products.categoryId} = (select id from categories where slug = ${category})` : undefined,

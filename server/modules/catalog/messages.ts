@@ -11,4 +11,8 @@ export const messages = {
   editedMeanwhile:
     "Alguien cambió este producto mientras lo editabas. Revisa los datos e inténtalo de nuevo.",
   soldBySize: "El producto pasa a venderse por tamaños",
+  tooManySelected: "Son más de 10.000 productos. Usa la búsqueda o los filtros para elegir menos.",
+  selectionMoved: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
+  priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
+  categoriesMoved: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
 } as const;

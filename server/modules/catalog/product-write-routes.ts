@@ -13,6 +13,7 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
+import { duplicateProduct } from "./duplicate-product.ts";
 import { addVariant, deleteVariant, replaceVariants } from "./edit-variants.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -40,6 +41,13 @@ export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
         await deleteProduct(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
       },
+    );
+
+    app.post(
+      "/api/admin/products/:id/duplicate",
+      { config, schema: { params: IdParams, response: { 201: Product } } },
+      async (request, reply) =>
+        reply.code(201).send(await duplicateProduct(ctxOf(deps, request), request.params.id)),
     );
 
     app.post(

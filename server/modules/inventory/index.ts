@@ -1,3 +1,4 @@
+export { emptyStock } from "./empty-stock.ts";
 export { giveBackStock, writeOffStock } from "./give-back-stock.ts";
 export { inventoryRoutes } from "./inventory-routes.ts";
 export { refuseMovedStock } from "./moved-stock.ts";

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Product } from "#contract/catalog.ts";
+import { auditLog } from "#server/db/schema/index.ts";
+import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+let categoryId: number;
+let categorySlug: string;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+beforeEach(async () => {
+  ({ id: categoryId, slug: categorySlug } = await makeCategory(shop().ctx));
+});
+
+const send = (path: string, payload: object) =>
+  shop().request({ method: "POST", url: `/api/admin/products/bulk${path}`, cookie, payload });
+const productOf = async (id: number): Promise<Product> =>
+  (await shop().request({ url: `/api/products/${id}`, cookie })).json();
+const make = (given: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(shop().ctx, { categoryId, ...given });
+const auditsOf = (id: number) =>
+  shop()
+    .ctx.db.select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, "product"), eq(auditLog.subjectId, String(id))));
+
+/** Looks, then does what was seen. */
+async function run(selection: object, action: object) {
+  const preview = (await send("/preview", { selection, action })).json();
+  return { preview, answer: await send("", { selection, action, fingerprint: preview.fingerprint }) };
+}
+
+describe("bulk acts", () => {
+  test("publish and hide what is not so yet, each with a row in the audit", async () => {
+    const draft = await make({ isPublished: false });
+    const published = await make();
+    const ids = [draft.id, published.id, 999_999];
+
+    const { preview, answer } = await run({ ids }, { type: "enable" });
+
+    expect(preview).toMatchObject({ selected: 2, affected: 1 });
+    expect(answer.json()).toEqual({ affected: 1 });
+    expect(await productOf(draft.id)).toMatchObject({ isPublished: true, version: 2 });
+    expect(await productOf(published.id)).toMatchObject({ version: 1 });
+    expect(await auditsOf(draft.id)).toMatchObject([
+      { action: "product.updated", changes: [{ path: ["isPublished"], before: false, after: true }] },
+    ]);
+    expect((await run({ ids }, { type: "disable" })).answer.json()).toEqual({ affected: 2 });
+  });
+
+  test("reach all that a search or filter finds, whatever the page", async () => {
+    for (const stock of [0, 3, 30]) await make({ stock });
+
+    const { answer } = await run({ matching: { category: categorySlug, stock: "low" } }, { type: "disable" });
+
+    expect(answer.json()).toEqual({ affected: 2 });
+  });
+
+  test("move into another category", async () => {
+    const product = await make();
+    const other = await makeCategory(shop().ctx, { name: "Otra" });
+
+    await run({ ids: [product.id] }, { type: "category", categoryId: other.id });
+    const lost = await run({ ids: [product.id] }, { type: "category", categoryId: 999_999 });
+
+    expect(await productOf(product.id)).toMatchObject({ categoryName: "Otra" });
+    expect(lost.answer.statusCode).toBe(400);
+  });
+
+  test("delete products with their sizes, and leave the ledger whole", async () => {
+    const sized = await make({ variants: [{ size: "80 ml", stock: 3 }] });
+    const plain = await make({ stock: 4 });
+
+    await run({ ids: [sized.id, plain.id] }, { type: "delete" });
+
+    const left = await shop().request({ url: `/api/products?category=${categorySlug}`, cookie });
+    expect(left.json()).toEqual([]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+    expect(await auditsOf(sized.id)).toMatchObject([{ action: "product.deleted" }]);
+  });
+
+  test("are refused when a product changed after it was looked at", async () => {
+    const [first, second] = [await make(), await make()];
+    const request = { selection: { ids: [first.id, second.id] }, action: { type: "price", percent: 10 } };
+    const { fingerprint } = (await send("/preview", request)).json();
+    await shop().request({
+      method: "PATCH",
+      url: `/api/products/${first.id}`,
+      cookie,
+      payload: { price: 50_000 },
+    });
+
+    const answer = await send("", { ...request, fingerprint });
+
+    expect(answer.statusCode).toBe(409);
+    expect((await productOf(second.id)).basePrice).toBe(20_000);
+  });
+});
+
+describe("a price act", () => {
+  test("shows each price before and after, and then sets just those", async () => {
+    const sized = await make({
+      name: "Aceite",
+      price: 10_990,
+      variants: [
+        { size: "30 ml", stock: 1 },
+        { size: "60 ml", stock: 1, price: 18_450 },
+      ],
+    });
+    const plain = await make({ name: "Bálsamo", price: 5000 });
+
+    const { preview } = await run({ ids: [sized.id, plain.id] }, { type: "price", percent: 7.5 });
+
+    expect(preview).toMatchObject({ affected: 2, pricesTotal: 3 });
+    expect(preview.prices).toEqual([
+      { productId: sized.id, name: "Aceite", size: "30 ml", before: 10_990, after: 11_814 },
+      { productId: sized.id, name: "Aceite", size: "60 ml", before: 18_450, after: 19_834 },
+      { productId: plain.id, name: "Bálsamo", size: "", before: 5000, after: 5375 },
+    ]);
+    const changed = await productOf(sized.id);
+    expect(changed).toMatchObject({ price: 11_814, basePrice: 11_814 });
+    expect(changed.variants.map(({ ownPrice }) => ownPrice)).toEqual([null, 19_834]);
+  });
+
+  test.each([
+    [100.5, -50, 50],
+    [1, -90, 1],
+    [1.4, -10, 1],
+    [999, 0.05, 999],
+    [28_900, -15, 24_565],
+  ])("of %d pesos by %d %% is %d: whole pesos, never below one", async (price, percent, after) => {
+    const { id } = await make({ price });
+
+    await run({ ids: [id] }, { type: "price", percent });
+
+    expect((await productOf(id)).price).toBe(after);
+  });
+
+  test.each([0, -95, 501, 1.234])("refuses %d per cent", async (percent) => {
+    const answer = await send("/preview", { selection: { ids: [1] }, action: { type: "price", percent } });
+
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test("stops where a price would be absurd, and changes none", async () => {
+    const dear = await make({ price: 9_000_000_000 });
+    const cheap = await make({ price: 1000 });
+
+    const { answer } = await run({ ids: [dear.id, cheap.id] }, { type: "price", percent: 50 });
+
+    expect(answer.statusCode).toBe(400);
+    expect((await productOf(cheap.id)).price).toBe(1000);
+  });
+});

@@ -1,0 +1,54 @@
+import { asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contract/bulk-products.ts";
+import type { Ctx } from "../../../context.ts";
+import { products } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { matchingProducts } from "../list-products.ts";
+import { messages } from "../messages.ts";
+import { changesPrices } from "./new-prices.ts";
+
+export type SelectedProduct = { id: number; version: number; isAffected: boolean };
+
+/** The products of a selection that exist, by id, and whether the act changes them. */
+export async function selectForBulk(
+  ctx: Ctx,
+  selection: BulkSelection,
+  action: BulkAction,
+  { isLocking }: { isLocking: boolean },
+): Promise<SelectedProduct[]> {
+  const where =
+    "ids" in selection
+      ? inArray(products.id, selection.ids)
+      : await matchingProducts(ctx, selection.matching);
+  const query = ctx.db
+    .select({
+      id: products.id,
+      version: products.version,
+      isAffected: sql<boolean>`${conditionOf(action)}`,
+    })
+    .from(products)
+    .where(where)
+    .orderBy(asc(products.id))
+    .limit(MAX_BULK_PRODUCTS + 1);
+
+  const rows = await (isLocking ? query.for("no key update") : query);
+  if (rows.length > MAX_BULK_PRODUCTS) throw new DomainError("invalid_input", messages.tooManySelected);
+  return rows;
+}
+
+function conditionOf(action: BulkAction): SQL {
+  switch (action.type) {
+    case "enable":
+      return eq(products.isPublished, false);
+    case "disable":
+      return eq(products.isPublished, true);
+    case "price":
+      return changesPrices(action.percent);
+    case "category":
+      return ne(products.categoryId, action.categoryId);
+    case "delete":
+      return sql`true`;
+    default:
+      return action satisfies never;
+  }
+}
