@@ -4,9 +4,9 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select, Textarea } from "#app/ui/input.tsx";
 import type { Category } from "#contract/catalog.ts";
+import { slugFrom } from "#contract/slug.ts";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
-import { slugFrom } from "./slug.ts";
 
 const copy = productsCopy.form;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parsePesos } from "#app/lib/parse-pesos.ts";
 import {
   type Product,
   ProductBody,
   type ProductBody as ProductBodyType,
   type Variant,
 } from "#contract/catalog.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
 
 /** A size as the form holds it: inputs are texts, and what is no number counts as 0 (spec §5). */
 const VariantRow = z.object({
