@@ -17,6 +17,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /api/docs",
     "GET /api/docs/json",
     "GET /api/health",
+    "GET /api/instagram-posts",
     "GET /api/newsletter/confirm",
     "GET /api/newsletter/unsubscribe",
     "GET /api/payment/confirmation",

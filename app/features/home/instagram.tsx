@@ -9,6 +9,7 @@ import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
+import { instagramPostsQuery } from "./home-content.ts";
 
 const EMBED_SCRIPT = "https://www.instagram.com/embed.js";
 const EMBEDDABLE = /^https:\/\/(?:www\.)?instagram\.com\//;
@@ -16,11 +17,13 @@ const SHOWN = 3;
 const copy = homeCopy.instagram;
 
 /**
- * Three reels. The network's script is loaded when the section appears and removed when it leaves; it turns each
- * card into the reel. Where it is refused, the cards stay what they are: a picture and the way there.
+ * Three reels; a shop that has named none shows products, which lead to its profile. The network's script is loaded
+ * when the section appears and removed when it leaves; it turns each card into the reel. Where it is refused, the
+ * cards stay what they are: a picture and the way there.
  */
 export function Instagram({ content }: { content: HomeContent["instagram"] }) {
   const general = useSettings()?.general;
+  const { data: posts = [] } = useQuery(instagramPostsQuery);
   const { data: products = [] } = useQuery(bestSellersQuery);
   const frame = useRef<HTMLDivElement>(null);
   useEmbedScript(frame);
@@ -28,7 +31,13 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
   const handle = general?.instagramHandle;
   const profile = general?.social.instagram;
   if (!handle || !profile) return null;
-  const pictures = products.slice(0, SHOWN).map(({ imageUrl, gallery }) => gallery[0] ?? imageUrl);
+  const cards =
+    posts.length > 0
+      ? posts
+      : products.slice(0, SHOWN).map(({ imageUrl, gallery }) => ({
+          imageUrl: gallery[0] ?? imageUrl,
+          link: profile,
+        }));
 
   return (
     <Section labelledBy="instagram" className="pt-0!">
@@ -45,8 +54,8 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
           }
         />
         <div ref={frame} className="grid grid-cols-3 gap-3 sm:gap-6">
-          {pictures.map((src, index) => (
-            <ReelCard key={src} src={src} href={profile} label={copy.reel(index + 1)} />
+          {cards.map(({ imageUrl, link }, index) => (
+            <ReelCard key={imageUrl} src={imageUrl} href={link} label={copy.reel(index + 1)} />
           ))}
         </div>
       </Container>

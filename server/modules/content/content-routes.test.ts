@@ -3,6 +3,7 @@ import { type ContentPage, contentSchemas } from "#contract/content.ts";
 import demoContent from "#demo/content.json" with { type: "json" };
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
+import { instagramPosts } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
 import { DemoContent, loadDemoContent } from "./index.ts";
 
@@ -50,6 +51,20 @@ test("texts follow the settings: two decimals on policy pages, none in the shop"
   expect(policy).toMatch(/"cost":"De \$\s8\.000,00 a \$\s12\.000,00"/);
   expect(cart).toMatch(/desde \$\s80\.000\.$/);
   expect(privacy.lastUpdatedText).toBe("Última actualización: 31 de enero de 2026");
+});
+
+test("a shop's own posts come in its order, three at most", async () => {
+  const posts = [3, 1, 2, 4].map((position) => ({
+    imageUrl: `/uploads/posts/${position}.jpg`,
+    link: `https://www.instagram.com/reel/${position}/`,
+    position,
+    createdAt: shop().ctx.clock.now(),
+  }));
+  await shop().ctx.db.insert(instagramPosts).values(posts);
+
+  const shown = (await get("/api/instagram-posts")).json();
+  expect(shown.map((post: { link: string }) => post.link.at(-2))).toEqual(["1", "2", "3"]);
+  expect(shown[0]).toEqual({ id: expect.any(Number), imageUrl: posts[1]?.imageUrl, link: posts[1]?.link });
 });
 
 test("an unknown page is not found", async () => {

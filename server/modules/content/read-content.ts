@@ -1,11 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import type { Testimonial } from "#contract/contact.ts";
+import type { InstagramPost, Testimonial } from "#contract/contact.ts";
 import { type ContentOf, type ContentPage, contentSchemas } from "#contract/content.ts";
 import { fillPlaceholders, type MoneyStyle, placeholderValues } from "#contract/content-placeholders.ts";
 import type { Ctx } from "../../context.ts";
-import { contentPages, testimonials } from "../../db/schema/index.ts";
+import { contentPages, instagramPosts, testimonials } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { defaultContent } from "./default-content.ts";
+
+/** Reels on the home page (spec §2). */
+const INSTAGRAM_POSTS_SHOWN = 3;
 
 const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
 
@@ -30,6 +33,15 @@ export async function listTestimonials(ctx: Ctx): Promise<Testimonial[]> {
     })
     .from(testimonials)
     .orderBy(asc(testimonials.position), asc(testimonials.id));
+}
+
+/** In the owner's order. */
+export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
+  return ctx.db
+    .select({ id: instagramPosts.id, imageUrl: instagramPosts.imageUrl, link: instagramPosts.link })
+    .from(instagramPosts)
+    .orderBy(asc(instagramPosts.position), asc(instagramPosts.id))
+    .limit(INSTAGRAM_POSTS_SHOWN);
 }
 
 /** Throws when the texts do not have the page's shape. The table's entry for a page is that page's schema. */
