@@ -127,6 +127,7 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>;
 export const CustomerListQuery = Paging.extend({
   /** Name, username or e-mail; case and accents do not matter. */
   search: z.string().trim().max(200).optional(),
+  isAdmin: z.stringbool().optional(),
 });
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
 
@@ -143,5 +144,6 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /** The link is told once, when it is made: only its hash is kept. */
 export const InvitationCreated = z.object({ invitation: Invitation, url: z.string() });
+export type InvitationCreated = z.infer<typeof InvitationCreated>;
 
 export { SESSION_HINT_COOKIE } from "./names.ts";

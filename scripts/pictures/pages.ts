@@ -148,6 +148,23 @@ export const PAGES: PageState[] = [
   { page: "admin-messages", state: "empty", path: "/admin/messages", as: "admin" },
   { page: "admin-settings", state: "payments", path: "/admin/settings?tab=payments", as: "admin" },
   { page: "admin-customers", state: "full", path: "/admin/customers", as: "admin" },
+  { page: "admin-customer", state: "full", path: "/admin/customers/1", as: "admin" },
+  {
+    page: "admin-invitations",
+    state: "open",
+    path: "/admin/customers",
+    as: "admin",
+    after: press("Invitar administrador"),
+  },
+  { page: "admin-audit", state: "full", path: "/admin/audit", as: "admin", after: openFirstChange },
+  { page: "admin-audit", state: "empty", path: "/admin/audit?type=demo", as: "admin" },
+  {
+    page: "admin-audit",
+    state: "error",
+    path: "/admin/audit",
+    as: "admin",
+    before: failing("**/api/admin/audit?*"),
+  },
   { page: "admin-settings", state: "full", path: "/admin/settings", as: "admin" },
 ];
 
@@ -192,6 +209,14 @@ async function placeOrder(page: Page): Promise<void> {
 async function openFirstOrder(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Ver Detalles" }).first().click();
   await page.waitForTimeout(600);
+}
+
+/** A changed price, so that there is something to tell, and its before and after. */
+async function openFirstChange(page: Page): Promise<void> {
+  const product = await (await page.request.get("/api/products/1")).json();
+  await page.request.patch("/api/products/1", { data: { price: product.basePrice + 1000 } });
+  await page.reload();
+  await page.getByText(/^Ver /).first().click();
 }
 
 async function openOrderDialog(page: Page): Promise<void> {

@@ -78,6 +78,19 @@ test("searches by name, username or e-mail, blind to case and accents, in pages"
   expect(percent.json()).toEqual([]);
 });
 
+test("lists the administrators, or everybody else", async () => {
+  const { call } = await asAdmin();
+  const user = await makeUser(shop().ctx, { isAdmin: true });
+  const customer = await makeUser(shop().ctx);
+  const idsOf = async (query: string) =>
+    (await call("GET", `customers?${query}`)).json().map(({ id }: { id: number }) => id);
+
+  expect(await idsOf("isAdmin=true")).toContain(user.id);
+  expect(await idsOf("isAdmin=true")).not.toContain(customer.id);
+  expect(await idsOf("isAdmin=false")).toContain(customer.id);
+  expect(await idsOf("isAdmin=false")).not.toContain(user.id);
+});
+
 test("shows one customer with their orders, newest first", async () => {
   const { call } = await asAdmin();
   const ana = await makeUser(shop().ctx);

@@ -21,7 +21,10 @@ export async function listCustomers(
   ctx: Ctx,
   query: CustomerListQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const filter = query.search ? matches(query.search) : undefined;
+  const filter = and(
+    query.search ? matches(query.search) : undefined,
+    query.isAdmin === undefined ? undefined : eq(users.isAdmin, query.isAdmin),
+  );
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
   return { customers: await readCustomers(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
 }

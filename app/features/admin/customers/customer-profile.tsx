@@ -1,14 +1,16 @@
-import { Mail, MessageCircle } from "lucide-react";
+import { History, Mail, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAdminDate, formatAdminDateTime, formatCount, pesosExact } from "#app/lib/format.ts";
-import { ButtonAnchor } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts.ts";
 import { Panel } from "../admin-page.tsx";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
+import { RoleAction } from "./role-action.tsx";
+import { TwoStepAction } from "./two-step-action.tsx";
 
 const copy = customersCopy.detail;
 
@@ -30,6 +32,14 @@ export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
             <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.5} />
             {copy.whatsapp}
           </ButtonAnchor>
+        )}
+        <RoleAction customer={customer} />
+        <TwoStepAction customer={customer} />
+        {customer.isAdmin && (
+          <ButtonLink to={`/admin/audit?actor=${customer.id}`} variant="quiet" size="sm">
+            <History aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {customersCopy.activity}
+          </ButtonLink>
         )}
       </div>
       <dl

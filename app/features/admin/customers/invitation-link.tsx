@@ -1,0 +1,33 @@
+import { Copy } from "lucide-react";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { customersCopy } from "./copy.ts";
+
+const copy = customersCopy.invitations;
+
+/** A new invitation's link, to be copied now. */
+export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: copy.copied, variant: "success" });
+    } catch {
+      toast({ title: copy.copyFailed, variant: "destructive" });
+    }
+  }
+
+  return (
+    <div className="mb-6 flex animate-rise-in flex-col gap-3 rounded-sheet bg-cream p-4">
+      <Field label={copy.link} hint={copy.once(formatAdminDateTime(expiresAt))}>
+        <Input value={url} readOnly onFocus={(event) => event.target.select()} />
+      </Field>
+      <Button size="sm" variant="quiet" className="self-start" onClick={copyLink}>
+        <Copy aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        {copy.copy}
+      </Button>
+    </div>
+  );
+}
