@@ -16,6 +16,8 @@ export type Market = {
   wares: Ware[];
   /** Grows with everything that a buyer is told. */
   known: Known;
+  /** Answers that buyers have heard so far. */
+  heard: number;
   /** What no buyer should ever hear. */
   surprises: string[];
   /** Buyers finish what they are at, then leave. */
@@ -112,10 +114,10 @@ async function pay(market: Market, { cookie, random }: Buyer, { id, total }: Pla
 type Given = { cookie?: string; key?: string; json?: unknown };
 
 /** Asks until somebody answers. */
-async function send({ url }: Market, route: string, { cookie, key, json }: Given): Promise<Heard> {
+async function send(market: Market, route: string, { cookie, key, json }: Given): Promise<Heard> {
   for (;;) {
     try {
-      const answer = await fetch(new URL(route, url), {
+      const answer = await fetch(new URL(route, market.url), {
         method: json === undefined ? "GET" : "POST",
         headers: {
           ...(cookie ? { cookie } : {}),
@@ -125,6 +127,7 @@ async function send({ url }: Market, route: string, { cookie, key, json }: Given
         body: json === undefined ? null : JSON.stringify(json),
       });
       const body: unknown = await answer.json();
+      market.heard++;
       if (answer.status !== 503) return { status: answer.status, body };
     } catch {
       // It is down, or went down before it had answered.

@@ -76,6 +76,7 @@ export async function openMarketHall(random: Random) {
       accepted: [],
       confirmations: [],
     },
+    heard: 0,
     surprises: [],
     isClosed: false,
   };

@@ -20,6 +20,14 @@ export type Answer =
   | { id: number; mails: MailRow[] }
   | { id: number; error: string };
 
+/** `later` is a mail that is meant to wait, and does. */
+const mails = sql`
+  select id, attempts, case when status = 'queued' and exists
+    (select from jobs.job j where j.name = 'deliver-mail' and (j.data->>'mailId')::int = m.id
+      and j.state = 'created' and j.start_after > now())
+    then 'later' else status end as status
+  from mails m order by id`;
+
 const config = readConfig();
 const log = await makeLog(config);
 const closing = makeClosing(log);
@@ -32,10 +40,7 @@ process.on("message", async (question: Question) => {
   const { id } = question;
   try {
     if (question.ask === "audit") return tell({ id, faults: await audit(ctx, question.known) });
-    tell({
-      id,
-      mails: await rowsOf<MailRow>(ctx.db, sql`select id, status, attempts from mails order by id`),
-    });
+    tell({ id, mails: await rowsOf<MailRow>(ctx.db, mails) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
