@@ -32,13 +32,14 @@ test("favourites and cart survive the registration, an order is followed live, a
   await payAtGateway(page, "Pagar");
   await page.getByRole("link", { name: "Ver mis pedidos" }).click();
   await page.getByRole("link", { name: /^Ver Detalles/ }).click();
+  await page.waitForURL(/\/order\/\d+$/);
   const orderId = Number(new URL(page.url()).pathname.split("/").pop());
 
   await test.step("the shop sends it, and the page says so by itself", async () => {
     const admin = await newVisitor();
     await signInAsAdmin(admin);
     const sent = await admin.request.patch(`/api/orders/${orderId}/status`, { data: { status: "shipped" } });
-    expect(sent.ok()).toBe(true);
+    expect(sent.ok(), await sent.text()).toBe(true);
     await expect(page.getByText("Enviado", { exact: true }).first()).toBeVisible();
   });
 
@@ -62,6 +63,8 @@ test("favourites and cart survive the registration, an order is followed live, a
     await elsewhere.goto(await linkFromMail(shop.dataDir, `${username}@correo.example`, "/reset-password"));
     await elsewhere.getByLabel("Contraseña nueva").fill("la-tercera-clave");
     await elsewhere.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect(elsewhere.getByText("Tu contraseña quedó guardada")).toBeVisible();
+    await elsewhere.goto("/auth");
     await elsewhere.getByLabel("Usuario o correo electrónico").fill(username);
     await elsewhere.getByLabel("Contraseña", { exact: true }).fill("la-tercera-clave");
     await elsewhere.getByRole("button", { name: "Iniciar Sesión" }).click();

@@ -4,7 +4,9 @@ import { expect, test } from "./support/shop.ts";
 
 /** The customer area beyond its main ways: what each row holds, and what is said when a change fails (spec §2, §8). */
 
-test("the profile holds orders, favourites, settings and the way out, and begins with the orders", async ({ page }) => {
+test("the profile holds orders, favourites, settings and the way out, and begins with the orders", async ({
+  page,
+}) => {
   const { username } = await signInAsCustomer(page);
   await page.goto("/profile");
   const rail = page.getByRole("navigation", { name: "Mi cuenta" });
