@@ -61,12 +61,12 @@ test("the quantity starts at 1, goes no lower, and starts again with another siz
   await page.goto(MATIZADOR);
   const quantity = page.getByRole("group", { name: "Cantidad: Shampoo Matizador Violeta" });
 
-  await expect(quantity.getByRole("status")).toHaveText("1");
+  await expect(quantity.getByRole("status").first()).toHaveText("1");
   await expect(quantity.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
   await quantity.getByRole("button", { name: "Añadir una unidad" }).click();
-  await expect(quantity.getByRole("status")).toHaveText("2");
+  await expect(quantity.getByRole("status").first()).toHaveText("2");
   await page.getByRole("button", { name: /^430 ml/ }).click();
-  await expect(quantity.getByRole("status")).toHaveText("1");
+  await expect(quantity.getByRole("status").first()).toHaveText("1");
 });
 
 test("a size shows its own picture and price, or the product's where it has none", async ({
