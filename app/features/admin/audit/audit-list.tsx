@@ -19,13 +19,13 @@ export function AuditList({ entries, isStale }: { entries: readonly AuditEntry[]
           <ul>
             {ofDay.map((entry) => (
               <li key={entry.id} className="border-line border-b py-3">
-                <article className="grid gap-x-5 gap-y-1 sm:grid-cols-[3rem_1fr]">
-                  <time dateTime={entry.at} className="tabular pt-0.5 text-muted text-xs">
-                    {formatAdminTime(entry.at)}
-                  </time>
+                <article className="grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_1fr]">
+                  <p className="tabular flex gap-x-2 pt-0.5 text-muted text-xs sm:flex-col">
+                    <time dateTime={entry.at}>{formatAdminTime(entry.at)}</time>
+                    {entry.ip && <span className="break-all">{copy.ip(entry.ip)}</span>}
+                  </p>
                   <div className="min-w-0">
                     <AuditSentence entry={entry} />
-                    {entry.ip && <p className="mt-0.5 text-muted text-xs">{copy.ip(entry.ip)}</p>}
                     <AuditChanges entry={entry} />
                   </div>
                 </article>
