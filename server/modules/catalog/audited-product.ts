@@ -11,11 +11,13 @@ export function auditedProduct(product: Product) {
     categorySlug: _s,
     ...edited
   } = product;
-  const { basePrice, stock, variants, ...rest } = edited;
+  const { name, basePrice, stock, variants, ...rest } = edited;
+  // In the order in which it is told: what matters most comes first.
   return {
-    ...rest,
+    name,
     price: basePrice,
     stock: variants.length > 0 ? null : stock,
+    ...rest,
     variants: Object.fromEntries(
       variants.map(({ size, ownPrice, stock: units, imageUrl, isEnabled }) => [
         size,
