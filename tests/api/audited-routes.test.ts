@@ -25,6 +25,7 @@ type Payload = object | string | Buffer;
 /** A call that does something, and what the audit must say of it. */
 type Act = {
   params?: Record<string, string | number>;
+  query?: string;
   payload?: Payload;
   headers?: Record<string, string>;
   leaves: Omit<Partial<AuditEntry>, "subject"> & { subject: Partial<AuditEntry["subject"]> };
@@ -76,10 +77,71 @@ async function pictureForm() {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from("\r\n--x--\r\n")]);
 }
 
+const CSV_HEADERS = { "content-type": "multipart/form-data; boundary=x" };
+
+function tableForm(table: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${table}\r\n--x--\r\n`;
+}
+
+/** What a preview was given back for, so that the act itself can follow. */
+async function seen(path: string, payload: Payload, headers = {}): Promise<string> {
+  const { cookie } = administrator;
+  const url = `/api/admin/products/${path}/preview`;
+  const answer = await shop().request({ method: "POST", url, cookie, payload, headers });
+  return answer.json().fingerprint;
+}
+
 const ofOrder = (id: number) => ({ type: "order" as const, id: String(id), label: null });
 
 /** Every write that an administrator may make. A new one is entered here, or with its reason among `exempt`. */
 const audited: Record<string, () => Promise<Act>> = {
+  "POST /api/admin/products/:id/duplicate": async () => ({
+    params: { id: (await productIn()).id },
+    leaves: { action: "product.created", subject: { type: "product", label: "Spa Capilar (copia)" } },
+  }),
+  "POST /api/admin/products/:id/stock": async () => {
+    const { id, subject } = await productIn({ stock: 4 });
+    return {
+      params: { id },
+      payload: { variantId: null, reason: "damage", units: 1, note: "Se rompió" },
+      leaves: {
+        action: "product.stock_adjusted",
+        subject,
+        changes: containing(change("stock", 4, 3), change("note", null, "Se rompió")),
+      },
+    };
+  },
+  "POST /api/admin/products/bulk": async () => {
+    const { id, subject } = await productIn();
+    const request = { selection: { ids: [id] }, action: { type: "price", percent: 10 } };
+    return {
+      payload: { ...request, fingerprint: await seen("bulk", request) },
+      leaves: { action: "product.updated", subject, changes: [change("price", 28_900, 31_790)] },
+    };
+  },
+  "POST /api/admin/products/import": async () => {
+    const { id, subject } = await productIn();
+    const payload = tableForm(`ID;Precio\n${id};30000`);
+    return {
+      query: `?fingerprint=${await seen("import", payload, CSV_HEADERS)}`,
+      payload,
+      headers: CSV_HEADERS,
+      leaves: { action: "product.updated", subject, changes: [change("price", 28_900, 30_000)] },
+    };
+  },
+  "PUT /api/admin/categories/order": async () => {
+    const { id, name } = await makeCategory(shop().ctx, { position: 9000 });
+    const others = await shop().request({ url: "/api/categories" });
+    const ids = others.json().map((category: { id: number }) => category.id);
+    return {
+      payload: { ids: [...ids.filter((other: number) => other !== id), id] },
+      leaves: {
+        action: "category.updated",
+        subject: { type: "category", id: String(id), label: name },
+        changes: [change("position", 9000, ids.length - 1)],
+      },
+    };
+  },
   "POST /api/products": async () => {
     const category = await makeCategory(shop().ctx);
     return {
@@ -303,7 +365,10 @@ const audited: Record<string, () => Promise<Act>> = {
 };
 
 /** Writes by method that change nothing of the shop, with why. */
-const exempt: Record<string, string> = {};
+const exempt: Record<string, string> = {
+  "POST /api/admin/products/bulk/preview": "shows what an act would do",
+  "POST /api/admin/products/import/preview": "shows what an import would do",
+};
 
 const writes = accessTable.admin.filter((route) => !route.startsWith("GET "));
 
@@ -314,13 +379,13 @@ test("every write of an administrator leaves a row, or says why not", () => {
 });
 
 test.each(Object.entries(audited))("%s leaves a row: who, from where, what", async (route, arrange) => {
-  const { params = {}, payload, headers, leaves } = await arrange();
+  const { params = {}, query = "", payload, headers, leaves } = await arrange();
   const [method, pattern = ""] = route.split(" ");
   const url = pattern.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
 
   const answer = await shop().request({
     method: method as HTTPMethods,
-    url,
+    url: url + query,
     cookie: administrator.cookie,
     remoteAddress: address,
     ...(payload ? { payload } : {}),

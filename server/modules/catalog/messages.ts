@@ -15,4 +15,8 @@ export const messages = {
   selectionMoved: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
   priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
   categoriesMoved: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
+  importNoFile: "Elige un archivo CSV.",
+  importTooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",
+  importHasErrors: "El archivo tiene errores: no se importó nada.",
+  importMoved: "El catálogo cambió desde la prueba. Revisa de nuevo lo que va a pasar.",
 } as const;

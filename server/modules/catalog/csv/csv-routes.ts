@@ -1,0 +1,81 @@
+import multipart from "@fastify/multipart";
+import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { BulkFilters } from "#contract/bulk-products.ts";
+import { CSV_LIMITS, ImportQuery, ImportReport } from "#contract/product-csv.ts";
+import type { Deps } from "../../../context.ts";
+import { DomainError } from "../../../errors.ts";
+import { ctxOf } from "../../../http/access.ts";
+import { messages } from "../messages.ts";
+import { exportProducts } from "./export-products.ts";
+import { importProducts, previewImport } from "./import-products.ts";
+
+/** Room for the form around the file. */
+const BODY_LIMIT_BYTES = CSV_LIMITS.bytes + 64 * 1024;
+const FIELD = "file";
+/** `2026-11-21`. */
+const dayInBogota = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota" });
+const config = { access: "admin" } as const;
+
+export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(multipart, { limits: { fileSize: CSV_LIMITS.bytes, files: 1, fields: 0 } });
+
+    app.get(
+      "/api/admin/products/export.csv",
+      { config, schema: { querystring: BulkFilters } },
+      async (request, reply) => {
+        const table = await exportProducts(ctxOf(deps, request), request.query);
+        const day = dayInBogota.format(deps.clock.now());
+        return reply
+          .header("content-disposition", `attachment; filename="productos-${day}.csv"`)
+          .type("text/csv; charset=utf-8")
+          .send(table);
+      },
+    );
+
+    const upload = {
+      config,
+      bodyLimit: BODY_LIMIT_BYTES,
+      errorHandler: explainTooLarge,
+    };
+
+    app.post(
+      "/api/admin/products/import/preview",
+      { ...upload, schema: { consumes: ["multipart/form-data"], response: { 200: ImportReport } } },
+      async (request) => previewImport(ctxOf(deps, request), await readFile(request)),
+    );
+
+    app.post(
+      "/api/admin/products/import",
+      {
+        ...upload,
+        schema: {
+          consumes: ["multipart/form-data"],
+          querystring: ImportQuery,
+          response: { 200: ImportReport },
+        },
+      },
+      async (request) =>
+        importProducts(ctxOf(deps, request), await readFile(request), request.query.fingerprint),
+    );
+  };
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const file = await request.file();
+  const content = await file?.toBuffer();
+  if (!content?.length || file?.fieldname !== FIELD) {
+    throw new DomainError("invalid_input", messages.importNoFile, {
+      errors: { [FIELD]: messages.importNoFile },
+    });
+  }
+  return content;
+}
+
+const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
+
+function explainTooLarge(error: FastifyError): never {
+  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.importTooLarge);
+  throw error;
+}

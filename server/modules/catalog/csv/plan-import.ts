@@ -1,0 +1,97 @@
+import { inArray } from "drizzle-orm";
+import type { NewProductBody, ProductPatch } from "#contract/catalog.ts";
+import { NewProductBody as NewProduct } from "#contract/catalog.ts";
+import { CSV_LIMITS, type ImportError, type ImportedProduct } from "#contract/product-csv.ts";
+import type { Ctx } from "../../../context.ts";
+import { readCsv } from "../../../csv/index.ts";
+import { products } from "../../../db/schema/index.ts";
+import { listCategories } from "../list-categories.ts";
+import { headers } from "./columns.ts";
+import { chunks, type Group, groupRows } from "./group-rows.ts";
+import { planFields } from "./plan-fields.ts";
+import { planSizes } from "./plan-sizes.ts";
+import { type CategoryNames, categoryNames } from "./product-cells.ts";
+import { readTable } from "./read-table.ts";
+
+/** What an import would write, all of it or, with errors, nothing. */
+export type ImportPlan = {
+  created: NewProductBody[];
+  changed: { id: number; patch: ProductPatch }[];
+  unchanged: number;
+  products: ImportedProduct[];
+  errors: ImportError[];
+};
+
+/** Reads a table against the catalogue as it is. Throws invalid_input for what is no table. */
+export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportPlan> {
+  const table = readTable(readCsv(content, { maxRows: CSV_LIMITS.rows }));
+  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, products: [], errors: table.errors };
+  if (table.errors.length > 0) return plan;
+
+  const { groups, errors } = await groupRows(ctx, table.rows);
+  plan.errors.push(...errors);
+  const categories = categoryNames(await listCategories(ctx));
+  for (const group of groups) addGroup(plan, group, categories);
+  await refuseTakenSlugs(ctx, plan, groups);
+  refuseTooMany(plan);
+  plan.errors.sort((a, b) => a.row - b.row);
+  return plan;
+}
+
+function addGroup(plan: ImportPlan, group: Group, categories: CategoryNames): void {
+  const fields = planFields(group, categories);
+  const { changes: sizeChanges, errors: sizeErrors, ...sizes } = planSizes(group);
+  const errors = [...fields.errors, ...sizeErrors];
+  const changes = [...fields.changes, ...sizeChanges];
+  plan.errors.push(...errors);
+  if (errors.length > 0) return;
+
+  const { product, rows } = group;
+  if (product && changes.length === 0) {
+    plan.unchanged += 1;
+    return;
+  }
+  const row = rows[0]?.number ?? 0;
+  if (product) {
+    plan.changed.push({ id: product.id, patch: { version: product.version, ...fields.values, ...sizes } });
+    plan.products.push({ row, productId: product.id, name: product.name, changes });
+    return;
+  }
+  const created = NewProduct.safeParse({ ...fields.values, ...sizes });
+  if (!created.success) {
+    plan.errors.push({ row, column: null, message: created.error.issues[0]?.message ?? "No se puede crear" });
+    return;
+  }
+  plan.created.push(created.data);
+  plan.products.push({ row, productId: null, name: created.data.name, changes });
+}
+
+/** New addresses must be free, in the shop and in the table itself. */
+async function refuseTakenSlugs(ctx: Ctx, plan: ImportPlan, groups: readonly Group[]): Promise<void> {
+  const rowOf = new Map(groups.map(({ product, slug, rows }) => [product?.id ?? slug, rows[0]?.number ?? 0]));
+  const wanted = [
+    ...plan.created.map(({ slug }) => ({ slug, row: rowOf.get(slug) ?? 0 })),
+    ...plan.changed.flatMap(({ id, patch: { slug } }) => (slug ? [{ slug, row: rowOf.get(id) ?? 0 }] : [])),
+  ];
+  const taken = new Set<string>();
+  for (const some of chunks(wanted)) {
+    const slugs = some.map(({ slug }) => slug);
+    const rows = await ctx.db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(inArray(products.slug, slugs));
+    for (const { slug } of rows) taken.add(slug);
+  }
+  for (const { slug, row } of wanted) {
+    const message = `Ya hay un producto con la dirección «${slug}»`;
+    if (taken.has(slug)) plan.errors.push({ row, column: headers.slug, message });
+    taken.add(slug);
+  }
+}
+
+function refuseTooMany({ created, changed, errors }: ImportPlan): void {
+  if (created.length + changed.length <= CSV_LIMITS.changes) return;
+  const most = CSV_LIMITS.changes.toLocaleString("es-CO");
+  const message = `El archivo crea o cambia más de ${most} productos. Divídelo en partes.`;
+  errors.push({ row: 1, column: null, message });
+}

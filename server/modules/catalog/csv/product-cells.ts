@@ -1,0 +1,73 @@
+import type { Category, Product, Variant } from "#contract/catalog.ts";
+import { type ProductKey, plain, type SizeKey } from "./columns.ts";
+
+/** What the table says of a product and its sizes. */
+
+export function productCells(product: Product, categories: CategoryNames): Record<ProductKey, string> {
+  return {
+    id: String(product.id),
+    slug: product.slug,
+    name: product.name,
+    category: categories.nameOf(product),
+    price: pesos(product.basePrice),
+    isPublished: yesOrNo(product.isPublished),
+    isNew: yesOrNo(product.isNew),
+    isFeatured: yesOrNo(product.isFeatured),
+    isBestSeller: yesOrNo(product.isBestSeller),
+    tags: product.tags.join(", "),
+    imageUrl: product.imageUrl,
+    gallery: product.gallery.join("\n"),
+    description: product.description,
+    longDescription: product.longDescription ?? "",
+    composition: product.composition ?? "",
+    ingredients: product.ingredients ?? "",
+    howToUse: product.howToUse.join("\n"),
+    details: product.details.join("\n"),
+    benefits: product.benefits.join("\n"),
+  };
+}
+
+export function sizeCells(variant: Variant): Record<SizeKey, string> {
+  return {
+    size: variant.size,
+    sizePrice: variant.ownPrice === null ? "" : pesos(variant.ownPrice),
+    stock: String(variant.stock),
+    stockSeen: String(variant.stock),
+    isEnabled: yesOrNo(variant.isEnabled),
+    sizeImage: variant.imageUrl ?? "",
+  };
+}
+
+/** Of a product without sizes: its own stock. */
+export function ownStockCells({ stock }: Product): Record<SizeKey, string> {
+  const none = { size: "", sizePrice: "", isEnabled: "", sizeImage: "" };
+  return { ...none, stock: String(stock), stockSeen: String(stock) };
+}
+
+/** Pesos the way a spreadsheet in Colombia takes for a number. */
+function pesos(amount: number): string {
+  return String(amount).replace(".", ",");
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "sí" : "no";
+}
+
+export type CategoryNames = {
+  /** Its name; its slug where several have that name. */
+  nameOf(product: Product): string;
+  /** By slug or name; undefined for none or several. */
+  find(written: string): Category | undefined;
+};
+
+export function categoryNames(categories: readonly Category[]): CategoryNames {
+  const named = Map.groupBy(categories, ({ name }) => plain(name));
+  const isAmbiguous = (name: string) => (named.get(plain(name))?.length ?? 0) > 1;
+
+  return {
+    nameOf: ({ categoryName, categorySlug }) => (isAmbiguous(categoryName) ? categorySlug : categoryName),
+    find: (written) =>
+      categories.find(({ slug }) => slug === written) ??
+      (isAmbiguous(written) ? undefined : named.get(plain(written))?.[0]),
+  };
+}

@@ -1,0 +1,290 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Product } from "#contract/catalog.ts";
+import type { ImportReport } from "#contract/product-csv.ts";
+import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+let category: { id: number; name: string; slug: string };
+let serial = 0;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+beforeEach(async () => {
+  serial += 1;
+  category = await makeCategory(shop().ctx, { name: `Categoría ${serial}` });
+});
+
+const make = (given: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(shop().ctx, { categoryId: category.id, ...given });
+const productOf = async (id: number): Promise<Product> =>
+  (await shop().request({ url: `/api/products/${id}`, cookie })).json();
+const listed = async (): Promise<Product[]> =>
+  (await shop().request({ url: `/api/products?category=${category.slug}`, cookie })).json();
+const exported = async () =>
+  (await shop().request({ url: `/api/admin/products/export.csv?category=${category.slug}`, cookie })).payload;
+
+function send(path: string, table: string) {
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="productos.csv"\r\n\r\n`;
+  return shop().request({
+    method: "POST",
+    url: `/api/admin/products/import${path}`,
+    cookie,
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    payload: `${head}${table}\r\n--x--\r\n`,
+  });
+}
+
+const preview = async (table: string): Promise<ImportReport> => (await send("/preview", table)).json();
+
+/** Looks, then imports what was seen. */
+async function run(table: string) {
+  const report = await preview(table);
+  return { report, answer: await send(`?fingerprint=${report.fingerprint}`, table) };
+}
+
+const table = (...rows: string[][]) => rows.map((cells) => cells.join(";")).join("\n");
+
+describe("the exported table", () => {
+  test("changes nothing when it comes back, whatever the products say", async () => {
+    await make({
+      name: '=HYPERLINK("x"); "Ñandú"',
+      price: 12_900.5,
+      tags: ["puntas", "brillo"],
+      gallery: ["/uploads/a.webp", "/uploads/b.webp"],
+      howToUse: ["Aplicar; esperar", "- Enjuagar"],
+      longDescription: "Dos\nlíneas, y una coma",
+      composition: "'=1+1",
+      ingredients: "+agua, -sal",
+      isPublished: false,
+      variants: [
+        { size: "80 ml", stock: 3 },
+        { size: "260 ml", stock: 5, price: 28_900.25, isEnabled: false },
+      ],
+    });
+    await make({ stock: 7 });
+
+    const report = await preview(await exported());
+
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 2, errors: [], fingerprint: null });
+  });
+
+  test("has a row per size, headers in Spanish, and no cell that runs", async () => {
+    await make({
+      name: "@suma",
+      variants: [
+        { size: "80 ml", stock: 3 },
+        { size: "260 ml", stock: 5 },
+      ],
+    });
+
+    const file = await exported();
+    const lines = file.trim().split("\r\n");
+
+    expect(file).toMatch(/^\uFEFFID;Slug;Nombre;Categoría;Precio;Publicado;Tamaño;/);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(";'@suma;");
+  });
+
+  test("never brings back stock that was sold since", async () => {
+    const { id } = await make({ variants: [{ size: "80 ml", stock: 10 }] });
+    const old = await exported();
+    const userId = (await makeUser(shop().ctx)).id;
+    await makeOrder(shop().ctx, {
+      userId,
+      lines: [{ productId: id, size: "80 ml", price: 20_000, quantity: 4 }],
+    });
+
+    const untouched = await preview(old);
+    const counted = await preview(old.replace("80 ml;;10;10", "80 ml;;12;10"));
+
+    expect(untouched).toMatchObject({ unchanged: 1, errors: [] });
+    expect(counted.errors).toEqual([
+      {
+        row: 2,
+        column: "Stock",
+        message: "El stock de 80 ml pasó de 10 a 6 desde que exportaste este archivo: expórtalo de nuevo",
+      },
+    ]);
+    expect((await productOf(id)).stock).toBe(6);
+  });
+});
+
+describe("an import", () => {
+  test("shows what it would change, and then does just that", async () => {
+    const { id } = await make({ name: "Gel", price: 10_000, variants: [{ size: "80 ml", stock: 3 }] });
+    const edited = table(
+      ["ID", "Nombre", "Precio", "Tamaño", "Stock", "Precio del tamaño"],
+      [String(id), "Gel de Linaza", "12.500", "80 ml", "9", ""],
+      [String(id), "", "", "430 ml", "2", "45000"],
+    );
+
+    const { report, answer } = await run(edited);
+
+    expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 0 });
+    expect(report.products).toEqual([
+      {
+        row: 2,
+        productId: id,
+        name: "Gel",
+        changes: [
+          { column: "Nombre", size: "", before: "Gel", after: "Gel de Linaza" },
+          { column: "Precio", size: "", before: "10000", after: "12.500" },
+          { column: "Stock", size: "80 ml", before: "3", after: "9" },
+          { column: "Tamaño", size: "430 ml", before: "", after: "430 ml" },
+          { column: "Stock", size: "430 ml", before: "", after: "2" },
+          { column: "Precio del tamaño", size: "430 ml", before: "", after: "45000" },
+        ],
+      },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(await productOf(id)).toMatchObject({
+      name: "Gel de Linaza",
+      basePrice: 12_500,
+      variants: [
+        { size: "80 ml", stock: 9, ownPrice: null },
+        { size: "430 ml", stock: 2, ownPrice: 45_000 },
+      ],
+    });
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("makes new products, with sizes or without, in commas as well", async () => {
+    const rows = [
+      "Nombre,Categoría,Precio,Descripción,Tamaño,Stock,Publicado",
+      `Aceite ${serial},${category.name},20000,Un aceite para las puntas.,30 ml,4,no`,
+      `Aceite ${serial},,,,60 ml,2,`,
+      `Jabón ${serial},${category.slug},9000,Un jabón sin perfume.,,7,sí`,
+    ];
+
+    const { answer } = await run(rows.join("\n"));
+
+    expect(answer.json()).toMatchObject({ created: 2, changed: 0 });
+    expect(await listed()).toMatchObject([
+      { name: `Jabón ${serial}`, slug: `jabon-${serial}`, stock: 7, isPublished: true },
+      {
+        name: `Aceite ${serial}`,
+        isPublished: false,
+        variants: [
+          { size: "30 ml", stock: 4 },
+          { size: "60 ml", stock: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test("leaves what a table does not name: other sizes, other columns, other products", async () => {
+    const { id } = await make({
+      tags: ["rizos"],
+      variants: [
+        { size: "80 ml", stock: 3, price: 9000 },
+        { size: "260 ml", stock: 5 },
+      ],
+    });
+
+    await run(table(["ID", "Tamaño", "Stock"], [String(id), "260 ml", "6"]));
+
+    expect(await productOf(id)).toMatchObject({
+      tags: ["rizos"],
+      variants: [
+        { stock: 3, ownPrice: 9000 },
+        { stock: 6, ownPrice: null },
+      ],
+    });
+  });
+
+  test("tells every error by its row, and with one of them writes nothing", async () => {
+    const { id, slug } = await make({ name: "Bueno", variants: [{ size: "80 ml", stock: 3 }] });
+    const other = await make();
+    const wrong = table(
+      ["ID", "Slug", "Nombre", "Categoría", "Precio", "Tamaño", "Stock", "Descripción"],
+      [String(id), "", "Cambiado", "", "15000", "80 ml", "4", ""],
+      ["999999", "", "Nadie", "", "", "", "", ""],
+      [String(id), "", "Otro nombre", "", "", "80 ml", "5", ""],
+      [String(other.id), slug, "", "Ninguna", "gratis", "", "-1", ""],
+      ["", "nuevo-sin-datos", "", "", "", "", "", ""],
+      ["", "", "", "", "5000", "", "", ""],
+    );
+
+    const { report, answer } = await run(wrong);
+
+    expect(report.errors).toEqual([
+      {
+        row: 3,
+        column: "ID",
+        message: "El producto 999999 no existe. Deja el ID vacío para crear uno nuevo.",
+      },
+      { row: 4, column: "Nombre", message: "Dice otra cosa que la fila 2 del mismo producto" },
+      { row: 4, column: "Tamaño", message: "Este tamaño ya está en la fila 2" },
+      {
+        row: 5,
+        column: "Categoría",
+        message: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
+      },
+      { row: 5, column: "Precio", message: "Escribe un precio en pesos mayor que 0, como 28900 o 28.900,50" },
+      { row: 5, column: "Stock", message: "Escribe unidades enteras desde 0" },
+      { row: 6, column: "Nombre", message: "Un producto nuevo lo necesita" },
+      { row: 6, column: "Categoría", message: "Un producto nuevo lo necesita" },
+      { row: 6, column: "Precio", message: "Un producto nuevo lo necesita" },
+      { row: 6, column: "Descripción", message: "Un producto nuevo lo necesita" },
+      { row: 7, column: "Nombre", message: "Escribe el ID, el slug o el nombre del producto." },
+    ]);
+    expect(report.fingerprint).toBeNull();
+    expect(answer.statusCode).toBe(400);
+    expect(await productOf(id)).toMatchObject({ name: "Bueno", stock: 3 });
+  });
+
+  test("refuses an address that another product has", async () => {
+    const [one, two] = [await make(), await make()];
+
+    const { errors } = await preview(table(["ID", "Slug"], [String(one.id), two.slug]));
+
+    expect(errors).toMatchObject([{ row: 2, column: "Slug" }]);
+  });
+
+  test("asks which size is meant of a product sold by size", async () => {
+    const { id } = await make({ variants: [{ size: "80 ml", stock: 3 }] });
+
+    const { errors } = await preview(table(["ID", "Stock"], [String(id), "9"]));
+
+    expect(errors).toEqual([
+      { row: 2, column: "Tamaño", message: "Este producto se vende por tamaños: escribe cuál es" },
+    ]);
+  });
+
+  test("knows its columns, and needs one that says which product it is", async () => {
+    const { errors } = await preview(table(["Precio", "Color", "Precio"], ["1", "2", "3"]));
+
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([
+      [1, "Color"],
+      [1, "Precio"],
+      [1, null],
+    ]);
+  });
+
+  test("is refused when the catalogue moved since it was looked at", async () => {
+    const { id } = await make({ name: "Gel" });
+    const edited = table(["ID", "Nombre"], [String(id), "Gel de Linaza"]);
+    const { fingerprint } = await preview(edited);
+    await shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload: { price: 500 } });
+
+    const answer = await send(`?fingerprint=${fingerprint}`, edited);
+
+    expect(answer.statusCode).toBe(409);
+    expect((await productOf(id)).name).toBe("Gel");
+  });
+
+  test("refuses what is too large and what is no file", async () => {
+    const large = await send("/preview", "x".repeat(8 * 1024 * 1024 + 1));
+    const none = await shop().request({ method: "POST", url: "/api/admin/products/import/preview", cookie });
+
+    expect(large.statusCode).toBe(413);
+    expect(large.json().message).toBe("El archivo pesa más de 8 MB. Divídelo en partes.");
+    expect(none.statusCode).toBeGreaterThanOrEqual(400);
+    expect(none.statusCode).toBeLessThan(500);
+  });
+});

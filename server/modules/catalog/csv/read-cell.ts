@@ -1,0 +1,140 @@
+import { ProductBody, VariantBody } from "#contract/catalog.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { type ProductKey, plain } from "./columns.ts";
+import type { CategoryNames } from "./product-cells.ts";
+
+/** What a cell says, or what is wrong with it. */
+export type Read<T> = { value: T; message?: never } | { value?: never; message: string };
+
+type Field = Exclude<keyof ProductBody, "stock">;
+export type ProductValues = Omit<ProductBody, "stock">;
+
+const fields: Record<Exclude<ProductKey, "id">, Field> = {
+  slug: "slug",
+  name: "name",
+  category: "categoryId",
+  price: "price",
+  isPublished: "isPublished",
+  isNew: "isNew",
+  isFeatured: "isFeatured",
+  isBestSeller: "isBestSeller",
+  tags: "tags",
+  imageUrl: "imageUrl",
+  gallery: "gallery",
+  description: "description",
+  longDescription: "longDescription",
+  composition: "composition",
+  ingredients: "ingredients",
+  howToUse: "howToUse",
+  details: "details",
+  benefits: "benefits",
+};
+
+export function fieldOf(key: Exclude<ProductKey, "id">): Field {
+  return fields[key];
+}
+
+const YES_OR_NO = "Escribe «sí» o «no»";
+const LIST = "Usa máximo 50 líneas de hasta 1.000 caracteres";
+
+const wrong: Record<Exclude<ProductKey, "id">, string> = {
+  slug: "Usa de 2 a 200 minúsculas, números y guiones",
+  name: "Escribe un nombre de 2 a 200 caracteres",
+  category: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
+  price: "Escribe un precio en pesos mayor que 0, como 28900 o 28.900,50",
+  isPublished: YES_OR_NO,
+  isNew: YES_OR_NO,
+  isFeatured: YES_OR_NO,
+  isBestSeller: YES_OR_NO,
+  tags: "Usa máximo 50 etiquetas separadas por coma",
+  imageUrl: "Escribe una dirección que empiece por / o https://",
+  gallery: "Escribe máximo 20 direcciones, una por línea, que empiecen por / o https://",
+  description: "Escribe una descripción de 10 a 2.000 caracteres",
+  longDescription: "Usa máximo 20.000 caracteres",
+  composition: "Usa máximo 5.000 caracteres",
+  ingredients: "Usa máximo 10.000 caracteres",
+  howToUse: LIST,
+  details: LIST,
+  benefits: LIST,
+};
+
+const yes = new Set(["si", "s", "1", "x", "true", "verdadero"]);
+const no = new Set(["no", "n", "0", "false", "falso"]);
+
+/** Reads one cell of a product by the rules of its form. */
+export function readProductCell(
+  key: Exclude<ProductKey, "id">,
+  cell: string,
+  categories: CategoryNames,
+): Read<ProductValues[Field]> {
+  const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, categories));
+  return parsed.success ? { value: parsed.data } : { message: wrong[key] };
+}
+
+function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CategoryNames): unknown {
+  switch (key) {
+    case "category":
+      return categories.find(cell)?.id;
+    case "price":
+      return parsePesos(cell);
+    case "isPublished":
+    case "isNew":
+    case "isFeatured":
+    case "isBestSeller":
+      return parseYesOrNo(cell) ?? cell;
+    case "tags":
+      return listOf(cell, ",");
+    case "gallery":
+    case "howToUse":
+    case "details":
+    case "benefits":
+      return listOf(cell, "\n");
+    case "longDescription":
+    case "composition":
+    case "ingredients":
+      return cell || null;
+    default:
+      return cell;
+  }
+}
+
+/** Sizes as the editor of variants takes them; an empty price or picture is the product's. */
+export function readSize(cell: string): Read<string> {
+  const parsed = VariantBody.shape.size.safeParse(cell);
+  return parsed.success ? { value: parsed.data } : { message: "Usa máximo 40 caracteres" };
+}
+
+export function readStock(cell: string): Read<number> {
+  const parsed = VariantBody.shape.stock.safeParse(/^\d+$/.test(cell) ? Number(cell) : undefined);
+  return parsed.success ? { value: parsed.data } : { message: "Escribe unidades enteras desde 0" };
+}
+
+export function readOwnPrice(cell: string): Read<number | null> {
+  const parsed = VariantBody.shape.price.safeParse(cell === "" ? null : parsePesos(cell));
+  return parsed.success
+    ? { value: parsed.data || null }
+    : { message: "Escribe un precio en pesos, o nada para usar el del producto" };
+}
+
+export function readOwnImage(cell: string): Read<string | null> {
+  const parsed = VariantBody.shape.imageUrl.safeParse(cell || null);
+  return parsed.success ? { value: parsed.data ?? null } : { message: wrong.imageUrl };
+}
+
+export function readYesOrNo(cell: string): Read<boolean> {
+  const value = parseYesOrNo(cell);
+  return value === undefined ? { message: YES_OR_NO } : { value };
+}
+
+function parseYesOrNo(cell: string): boolean | undefined {
+  const word = plain(cell);
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
+
+function listOf(cell: string, separator: string): string[] {
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
