@@ -59,7 +59,7 @@ export function makePageRenderer(app: FastifyInstance, config: Config, source: P
     // One origin for everybody, whatever name the request came by: pages name their own address.
     const request = new Request(config.publicUrl + url);
     const response = await handle(request, entry.module.createPageContext(api));
-    return finish(response, await response.text(), tags, config);
+    return finish(response, scriptsLast(await response.text()), tags, config);
   };
 }
 
@@ -90,4 +90,9 @@ async function finish(
 function stylesheetsOf(html: string): string {
   const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   return [...links].map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
+}
+
+/** Stylesheet, fonts and the first pictures are seen; the scripts only wake what is seen, and may come after them. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

@@ -48,6 +48,12 @@ test("its stylesheet is asked for before the page is read", async () => {
   expect((await get("/faq")).headers.link).toBe("</assets/app-1.css>; rel=preload; as=style");
 });
 
+test("its scripts come after what is seen", async () => {
+  render = async () => '<link rel="modulepreload" href="/assets/root-1.js"/>';
+
+  expect((await get("/faq")).body).toContain('<link rel="modulepreload" fetchpriority="low" href=');
+});
+
 test("sends it compressed as the browser likes", async () => {
   const br = await get("/faq", { "accept-encoding": "gzip, deflate, br" });
   const gzip = await get("/faq", { "accept-encoding": "gzip, br;q=0" });

@@ -96,7 +96,7 @@ function Details({ details }: { details: readonly string[] }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="eyebrow mb-3 font-sans text-muted">{title}</h3>
+      <h2 className="eyebrow mb-3 font-sans text-muted">{title}</h2>
       {children}
     </div>
   );
