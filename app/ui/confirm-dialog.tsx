@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink/35 data-[state=open]:animate-fade-in" />
         <AlertDialog.Content className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in">
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl lining-nums">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
           {children}
           <div className="mt-2 flex flex-wrap justify-end gap-3">

@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
             className={cn("flex items-start gap-4 px-6 pt-5 pb-3", isTitleHidden && "justify-end pb-0")}
           >
             <div className={isTitleHidden ? "sr-only" : "grow pt-1.5"}>
-              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              <Primitive.Title className="text-xl lining-nums">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1.5 text-sm text-muted">
                   {description}

@@ -79,6 +79,15 @@ export const withdrawalStateWords = {
   refunded: { label: "Reembolsado", tone: "success" },
 } as const satisfies Record<WithdrawalState, { label: string; tone: string }>;
 
+/** What a step was, in the list of what happened. */
+export const withdrawalStepLabels: Record<WithdrawalState, string> = {
+  requested: "Lo pidió el cliente",
+  approved: "Aprobado",
+  refused: "No aprobado",
+  received: "Llegaron los productos",
+  refunded: "Dinero devuelto",
+};
+
 export const urgencyWords = {
   on_time: null,
   near: { label: "El plazo termina pronto", tone: "warning" },

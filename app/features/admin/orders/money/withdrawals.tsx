@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
-import { moneyCopy, urgencyWords, withdrawalStateWords } from "./copy.ts";
+import { moneyCopy, urgencyWords, withdrawalStateWords, withdrawalStepLabels } from "./copy.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -60,7 +60,7 @@ function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
             {formatAdminDateTime(at)}
           </time>
           <span className="min-w-0 break-words">
-            {withdrawalStateWords[state].label}
+            {withdrawalStepLabels[state]}
             <span className="text-muted">
               {` · ${by ? moneyCopy.refund.by(by) : copy.byShop}`}
               {note && ` · ${note}`}
