@@ -50,6 +50,18 @@ test("names a size's field with its size, and several sizes once", () => {
   );
 });
 
+test("tells an adjusted stock without its reason, which stands among the changes", () => {
+  const changes = [
+    change("stock", 4, 3),
+    change("reason", null, "damage"),
+    change("note", null, "Se rompió"),
+  ];
+
+  expect(told({ action: "product.stock_adjusted", subject: product, changes })).toBe(
+    "Amparo ajustó las existencias de Spa Capilar de 4 a 3",
+  );
+});
+
 test("names two of several fields and counts the others", () => {
   const changes = ["name", "price", "tags", "benefits"].map((field) => change(field, null, "x"));
 

@@ -4,7 +4,7 @@ import type { AuditAction, AuditChange, AuditEntry } from "#contract/audit.ts";
 import { jobLabels, mailLabel } from "../dashboard/attention-copy.ts";
 import { attentionLabel } from "../order-words.ts";
 import { auditCopy } from "./copy.ts";
-import { fieldInSentence, fieldsInSentence } from "./fields.ts";
+import { fieldInSentence, fieldKey, fieldsInSentence } from "./fields.ts";
 import { rangeText, withdrawalStateLabel } from "./values.ts";
 
 /** Who, what they did, to what (which may be a link), and the rest of the sentence. */
@@ -43,7 +43,7 @@ const tellers: Record<AuditAction, (entry: AuditEntry) => Told> = {
   "product.created": plain("creó el producto"),
   "product.updated": (entry) => publishing(entry) ?? changing(entry, "de"),
   "product.variants_updated": (entry) => changing(entry, "de"),
-  "product.stock_adjusted": (entry) => changing(entry, "de", "ajustó"),
+  "product.stock_adjusted": (entry) => changing(onlyStock(entry), "de", "ajustó"),
   "product.deleted": plain("eliminó el producto"),
   "category.created": plain("creó la categoría"),
   "category.updated": (entry) => changing(entry, "de la categoría"),
@@ -128,6 +128,11 @@ function listed([first = "", second, ...others]: string[]): string {
   if (!second) return first;
   if (others.length === 0) return `${first} y ${second}`;
   return `${first}, ${second} y ${others.length === 1 ? "1 dato más" : `${others.length} datos más`}`;
+}
+
+/** The reason and the note stand among the changes. */
+function onlyStock(entry: AuditEntry): AuditEntry {
+  return { ...entry, changes: entry.changes.filter((change) => fieldKey(change) === "stock") };
 }
 
 function publishing(entry: AuditEntry): Told | null {

@@ -1,5 +1,6 @@
 import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
 import type { AuditChange } from "#contract/audit.ts";
+import type { AdjustmentReason } from "#contract/inventory.ts";
 import { attentionLabel, orderStatusLabel } from "../order-words.ts";
 import { withdrawalStateWords } from "../orders/money/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
@@ -12,10 +13,19 @@ const SHORT = 40;
 
 const money = new Set(["price", "fee", "freeFrom", "amount", "total"]);
 
+const stockReasons: Record<AdjustmentReason, string> = {
+  recount: "Recuento",
+  receipt: "Llegó mercancía",
+  customer_return: "Devolución de un cliente",
+  damage: "Daño o pérdida",
+  other: "Otro",
+};
+
 const wordings: Record<string, (word: string) => string> = {
   status: orderStatusLabel,
   attention: attentionLabel,
   withdrawal: withdrawalStateLabel,
+  reason: (reason) => lookUp(stockReasons, reason) ?? reason,
 };
 
 /** A value as people write it; a dash for none. */
@@ -42,8 +52,11 @@ export function rangeText(change: AuditChange): string {
 
 /** A withdrawal's state from outside; one that is unknown shows as it is. */
 export function withdrawalStateLabel(state: string): string {
-  const words: Record<string, { label: string }> = withdrawalStateWords;
-  return (Object.hasOwn(words, state) && words[state]?.label) || state;
+  return lookUp<{ label: string }>(withdrawalStateWords, state)?.label ?? state;
+}
+
+function lookUp<T>(words: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
 function dateText(value: string): string | null {
