@@ -31,6 +31,7 @@ export default [
       route("new", "routes/admin/product-new.tsx"),
       route(":id", "routes/admin/product-edit.tsx"),
     ]),
+    route("admin/categories", "routes/admin/categories.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),

@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, LogOut, Package, Settings, ShoppingBag, Users } from "lucide-react";
+import { History, LayoutDashboard, LogOut, Package, Settings, ShoppingBag, Tags, Users } from "lucide-react";
 import { NavLink } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -12,6 +12,7 @@ const copy = adminCopy.nav;
 const links = [
   { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
   { to: "/admin/products", label: copy.products, icon: Package },
+  { to: "/admin/categories", label: copy.categories, icon: Tags },
   { to: "/admin/orders", label: copy.orders, icon: ShoppingBag },
   { to: "/admin/customers", label: copy.customers, icon: Users },
   { to: "/admin/audit", label: copy.audit, icon: History },
@@ -21,7 +22,7 @@ const links = [
 const rowClass =
   "flex min-h-11 w-full items-center gap-3 rounded-full px-4 text-left text-admin transition-colors";
 
-/** The admin's five screens and the way out; the sidebar's and the mobile menu's content. */
+/** The admin's screens and the way out; the sidebar's and the mobile menu's content. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex h-full flex-col gap-6">

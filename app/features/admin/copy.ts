@@ -6,6 +6,7 @@ export const adminCopy = {
     open: "Abrir el menú",
     dashboard: "Dashboard",
     products: "Productos",
+    categories: "Categorías",
     orders: "Pedidos",
     customers: "Clientes",
     audit: "Actividad",
@@ -15,6 +16,12 @@ export const adminCopy = {
   logout: "Cerrar Sesión",
   logoutFailure: "Logout failed",
   live: { on: "En vivo", off: "Sin conexión" },
+  unsaved: {
+    title: "¿Salir sin guardar?",
+    text: "Lo que escribiste se pierde.",
+    confirm: "Salir sin guardar",
+    keep: "Seguir editando",
+  },
   clearSearch: "Borrar la búsqueda",
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
   toasts: {
