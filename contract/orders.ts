@@ -11,11 +11,33 @@ import {
 } from "./order-status.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
-import { ShippingMethodId } from "./settings.ts";
+import { ShippingMethodId, shippingMethodIds } from "./settings.ts";
+import { Shipment, ShipmentFields } from "./shipment.ts";
 
 export const paymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** How an order is paid: as the checkout offers it, or `manual`: straight to the shop, past the gateway. */
+export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
+export const OrderPaymentMethod = z.enum(orderPaymentMethods);
+export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
+
+/** How the money of a manual payment came. */
+export const manualPaymentMethods = ["transfer", "cash", "card", "other"] as const;
+export const ManualPaymentMethod = z.enum(manualPaymentMethods, "Elige cómo pagó");
+export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>;
+
+/** How an order reaches its customer: sent, or collected in the shop. */
+export const orderShippingMethods = [...shippingMethodIds, "pickup"] as const;
+export const OrderShippingMethod = z.enum(orderShippingMethods);
+export type OrderShippingMethod = z.infer<typeof OrderShippingMethod>;
+
+/** How an order came in; all but `web` were taken by an administrator. */
+export const manualChannels = ["whatsapp", "phone", "store"] as const;
+export const orderChannels = ["web", ...manualChannels] as const;
+export const OrderChannel = z.enum(orderChannels);
+export type OrderChannel = z.infer<typeof OrderChannel>;
 
 /** The fields that the checkout form asks for (spec §5), shared by browser and server. */
 export const CheckoutFields = z.strictObject({
@@ -88,10 +110,12 @@ const orderFields = {
   total: z.number(),
   /** Pesos given back so far, in all. */
   refunded: z.number(),
-  shippingMethod: ShippingMethodId,
+  shippingMethod: OrderShippingMethod,
+  /** How it travels, once that is known. */
+  shipment: Shipment.nullable(),
   paymentStatus: PaymentStatus,
-  paymentMethod: PaymentMethod,
-  /** The gateway's reference of the accepted payment. */
+  paymentMethod: OrderPaymentMethod,
+  /** Reference of the accepted payment: the gateway's, or what the administrator who recorded it wrote. */
   transactionId: z.string().nullable(),
   shippingInfo: z.object({ address: z.string(), city: z.string() }),
   customer: z.object({
@@ -122,6 +146,7 @@ const orderFields = {
 export const AdminOrder = z.object({
   ...orderFields,
   status: OrderStatus,
+  channel: OrderChannel,
   needsAttention: z.boolean(),
   attention: OrderAttention.nullable(),
   isRefundDue: z.boolean(),
@@ -132,7 +157,25 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
+/** What the team wrote about an order. */
+export const TeamNote = z.object({
+  id: Id,
+  at: Instant,
+  /** Username; null: the account is gone. */
+  by: z.string().nullable(),
+  /** Written by whoever reads it: theirs to delete. */
+  isOwn: z.boolean(),
+  text: z.string(),
+});
+export type TeamNote = z.infer<typeof TeamNote>;
+
+/** POST /api/admin/orders/{id}/notes. */
+export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
+export type TeamNoteBody = z.infer<typeof TeamNoteBody>;
+
 export const AdminOrderDetail = AdminOrder.extend({
+  /** Oldest first. */
+  teamNotes: z.array(TeamNote),
   money: OrderMoney,
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(AdminRefund),
@@ -176,8 +219,15 @@ export const OrderListQuery = Paging.extend({
   search: z.string().trim().max(200).optional(),
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
+  /** Days of Bogotá, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+/** What the filter buttons count within: everything the list is narrowed by but the buttons themselves. */
+export const OrderCountsQuery = OrderListQuery.pick({ search: true, from: true, to: true });
+export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 
 /** GET /api/orders/status-counts: how many orders each filter button of the admin shows. */
 export const OrderStatusCounts = z.object({
@@ -195,5 +245,7 @@ export const ChangeStatusBody = z.strictObject({
    */
   goodsReturned: z.boolean().optional(),
   reason: z.string().trim().max(500).optional(),
+  /** When it is given to a carrier; only with `shipped`. */
+  shipment: ShipmentFields.optional(),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

@@ -268,6 +268,40 @@ const audited: Record<string, () => Promise<Act>> = {
       },
     };
   },
+  "POST /api/admin/orders/:id/notes": async () => {
+    const { order } = await makePaidOrder(shop());
+    return {
+      params: { id: order.id },
+      payload: { text: "Ana pide que la llamen al 300 123" },
+      leaves: {
+        action: "order.note_added",
+        subject: ofOrder(order.id),
+        changes: [{ path: ["note"], before: null, after: null, isHidden: true }],
+      },
+    };
+  },
+  "DELETE /api/admin/orders/:id/notes/:noteId": async () => {
+    const { order } = await makePaidOrder(shop());
+    const url = `/api/admin/orders/${order.id}/notes`;
+    const payload = { text: "Ana" };
+    const added = await shop().request({ method: "POST", url, cookie: administrator.cookie, payload });
+    return {
+      params: { id: order.id, noteId: added.json().teamNotes[0].id },
+      leaves: { action: "order.note_deleted", subject: ofOrder(order.id) },
+    };
+  },
+  "PATCH /api/admin/orders/:id/shipment": async () => {
+    const { order } = await makePaidOrder(shop());
+    return {
+      params: { id: order.id },
+      payload: { shipment: { carrier: "tcc", trackingNumber: "555666" } },
+      leaves: {
+        action: "order.shipment_updated",
+        subject: ofOrder(order.id),
+        changes: [change("carrier", null, "tcc"), change("trackingNumber", null, "555666")],
+      },
+    };
+  },
   "PATCH /api/admin/withdrawals/:id": async () => {
     const { order, withdrawalId } = await withdrawnOrder();
     return {

@@ -31,8 +31,13 @@ test("an order appears at once with its notice, is found, sent, and cancelled wi
   await expect(dialog.getByText("Calle 10 # 43-12")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  const parcel = page.getByRole("dialog", { name: `¿Marcar el pedido #${id} como enviado?` });
+  await parcel.getByLabel("Transportadora").selectOption("Servientrega");
+  await parcel.getByLabel("Número de guía").fill("2201 345 678");
+  await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
   await expect(page.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Pendiente → Enviado")).toBeVisible();
+  await expect(dialog.getByText("Servientrega · 2201345678")).toBeVisible();
 
   await dialog.getByRole("tab", { name: "Productos" }).click();
   await expect(dialog.getByRole("table", { name: "Productos del pedido" })).toBeVisible();

@@ -44,6 +44,10 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
 
   await row.getByLabel(/^Ver detalles/).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Marcar como enviado" }).click();
+  await admin
+    .getByRole("dialog", { name: /como enviado/ })
+    .getByRole("button", { name: "Marcar como enviado" })
+    .click();
   await expect(admin.getByRole("dialog").getByText("Enviado", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Enviado").first()).toBeVisible();
 });

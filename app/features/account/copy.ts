@@ -1,6 +1,5 @@
 import type { CustomerOrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import type { PaymentMethod } from "#contract/orders.ts";
-import type { ShippingMethodId } from "#contract/settings.ts";
+import type { OrderPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {
   pendiente: "Pendiente",
@@ -31,15 +30,17 @@ const reasons: Record<StatusReason, string> = {
   withdrawn: "Te retractaste de esta compra.",
 };
 
-const paymentMethods: Record<PaymentMethod, string> = {
+const paymentMethods: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria",
+  manual: "Pago directo a la tienda",
 };
 
-const shippingMethods: Record<ShippingMethodId, string> = {
+const shippingMethods: Record<OrderShippingMethod, string> = {
   standard: "Envío estándar",
   express: "Envío exprés",
+  pickup: "Se recoge en la tienda",
 };
 
 /** Texts of the customer's pages (spec §2, §8). */
@@ -158,6 +159,9 @@ export const accountCopy = {
     history: "Estado del pedido",
     received: "Recibimos tu pedido.",
     shipping: "Datos de envío",
+    tracking: (carrier: string, number: string) => `${carrier}, guía ${number}`,
+    trackingOther: (number: string) => `Guía ${number}`,
+    follow: "Seguir el envío",
     notes: "Notas",
     payment: "Pago",
     method: "Método",

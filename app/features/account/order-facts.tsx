@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, pesos } from "#app/lib/format.ts";
+import type { Shipment } from "#contract/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
 import { inCustomerWords } from "./order-status.tsx";
@@ -9,7 +10,8 @@ const copy = accountCopy.order;
 
 /** Where the order goes, and how it is paid. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
-  const { customer, shippingAddress, paymentStatus, transactionId, notes } = order;
+  const { customer, shippingAddress, shippingMethod, shipment } = order;
+  const { paymentStatus, transactionId, notes } = order;
   const payment = copy.payments[paymentStatus];
   const isUncharged = paymentStatus === "unpaid" && inCustomerWords(order.status) === "cancelado";
 
@@ -19,14 +21,21 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         <p className="text-ink">
           {customer.firstName} {customer.lastName}
         </p>
-        <p>{shippingAddress.address}</p>
-        <p>
-          {[shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(", ")}
-        </p>
-        <p>{shippingAddress.country}</p>
+        {shippingMethod !== "pickup" && (
+          <>
+            <p>{shippingAddress.address}</p>
+            <p>
+              {[shippingAddress.city, shippingAddress.state, shippingAddress.zipCode]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+            <p>{shippingAddress.country}</p>
+          </>
+        )}
         {customer.phone && <p className="mt-2">{customer.phone}</p>}
         <p className="break-words">{customer.email}</p>
-        <p className="mt-2">{copy.shippingMethods[order.shippingMethod]}</p>
+        <p className="mt-2">{copy.shippingMethods[shippingMethod]}</p>
+        {shipment && <Tracking shipment={shipment} />}
         {notes && (
           <p className="mt-2">
             {copy.notes}: {notes}
@@ -58,6 +67,31 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         </Fact>
       )}
     </div>
+  );
+}
+
+/** The number to ask the carrier about, and its own page where there is one. */
+function Tracking({ shipment }: { shipment: Shipment }) {
+  const { carrier, carrierName, trackingNumber, trackingUrl } = shipment;
+
+  return (
+    <p className="mt-2 break-words">
+      <span className="text-ink">
+        {carrier === "other"
+          ? copy.trackingOther(trackingNumber)
+          : copy.tracking(carrierName, trackingNumber)}
+      </span>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center text-cinnamon underline underline-offset-4 print:hidden"
+        >
+          {copy.follow}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,11 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import type { PaymentMethod } from "#contract/orders.ts";
+import type {
+  ManualPaymentMethod,
+  OrderChannel,
+  OrderPaymentMethod,
+  OrderShippingMethod,
+} from "#contract/orders.ts";
 
 type Word = { label: string; tone: BadgeTone };
 
@@ -24,10 +29,31 @@ export const paymentStatusWords: Record<PaymentStatus, Word> = {
   refunded: { label: "Reembolsado", tone: "purple" },
 };
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
+export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria (PSE)",
+  manual: "Pago directo a la tienda",
+};
+
+export const manualPaymentLabels: Record<ManualPaymentMethod, string> = {
+  transfer: "Transferencia o billetera",
+  cash: "Efectivo",
+  card: "Datáfono",
+  other: "Otro medio",
+};
+
+export const shippingMethodLabels: Record<OrderShippingMethod, string> = {
+  standard: "Envío estándar",
+  express: "Envío exprés",
+  pickup: "Se recoge en la tienda",
+};
+
+export const channelLabels: Record<OrderChannel, string> = {
+  web: "Página web",
+  whatsapp: "WhatsApp",
+  phone: "Teléfono",
+  store: "En la tienda",
 };
 
 /** Why an order needs a look: in a few words, what happened, and what to do about it. */

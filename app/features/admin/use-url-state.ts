@@ -50,3 +50,9 @@ export function readChoice<T extends string>(
   const value = params.get(name);
   return choices.find((choice) => choice === value);
 }
+
+/** A day, `2026-03-14`; empty for anything that is none. */
+export function readDay(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : "";
+}

@@ -1,5 +1,6 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
+import { OrderDates } from "#app/features/admin/orders/order-dates.tsx";
 import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
 import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
 import { isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
@@ -15,12 +16,15 @@ export default function AdminOrdersPage() {
   return (
     <AdminPage title={ordersCopy.title}>
       <div className="flex flex-col gap-3 pb-4">
-        <SearchBox
-          value={state.search}
-          placeholder={ordersCopy.search}
-          onSearch={(search) => change({ search }, { isReplacing: true })}
-          className="sm:max-w-md"
-        />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <SearchBox
+            value={state.search}
+            placeholder={ordersCopy.search}
+            onSearch={(search) => change({ search }, { isReplacing: true })}
+            className="sm:max-w-md"
+          />
+          <OrderDates state={state} onChange={change} />
+        </div>
         <StatusChips state={state} onChange={change} />
       </div>
       {isUnfiltered(state) && <OrdersToReview hrefOf={(order) => hrefOf({ order })} />}

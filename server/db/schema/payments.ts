@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { manualPaymentMethods } from "#contract/orders.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -96,5 +97,26 @@ export const refunds = pgTable(
     index("refunds_order").on(t.orderId),
     index("refunds_user").on(t.userId),
     uniqueIndex("refunds_reference").on(t.orderId, t.reference),
+  ],
+);
+
+/** Money that reached the shop past the gateway, recorded by an administrator. */
+export const manualPayments = pgTable(
+  "manual_payments",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" })
+      .unique("manual_payments_order"),
+    amount: money().notNull(),
+    method: text({ enum: manualPaymentMethods }).notNull(),
+    reference: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("manual_payments_amount_positive", sql`${t.amount} > 0`),
+    index("manual_payments_user").on(t.userId),
   ],
 );

@@ -9,13 +9,18 @@ const Footers = z.record(
   z.string(),
 );
 
+/** One that stands only where a value is there, such as a tracking number. */
+const Paragraph = z.union([z.string(), z.strictObject({ when: z.string(), text: z.string() })]);
+export type Paragraph = z.infer<typeof Paragraph>;
+
 const MailText = z.strictObject({
   footer: z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "shop"]),
   /** Whether the order's lines and delivery address stand below the text. */
   showsOrder: z.boolean().default(false),
   subject: z.string(),
   preheader: z.string(),
-  paragraphs: z.array(z.string()),
+  paragraphs: z.array(Paragraph),
+  /** Left out where its address is empty. */
   button: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
 });
 export type MailText = z.infer<typeof MailText>;
@@ -37,6 +42,7 @@ const Common = z.strictObject({
     free: z.string(),
     grandTotal: z.string(),
     shipTo: z.string(),
+    pickup: z.string(),
   }),
 });
 

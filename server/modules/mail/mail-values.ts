@@ -1,6 +1,8 @@
 import { toPesos } from "#contract/money.ts";
 import type { GeneralSettings, Settings } from "#contract/settings.ts";
+import { shipmentOf } from "#contract/shipment.ts";
 import type { Config } from "../../config.ts";
+import { commonTexts } from "./mail-texts.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** What a text's `{placeholders}` stand for. Amounts and dates as people in Colombia write them. */
@@ -54,7 +56,6 @@ export function storeValues({ publicUrl }: Config, { general }: Settings): MailV
 }
 
 export function orderValues({ publicUrl }: Config, settings: Settings, order: MailOrder): MailValues {
-  const method = settings.shipping[order.shippingMethod];
   return {
     firstName: order.firstName,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -62,26 +63,39 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
     customerPhone: order.phone ?? "—",
     orderNumber: String(order.id),
     orderTotal: formatMoney(order.total),
-    orderUrl: `${publicUrl}/order/${order.id}`,
+    // A guest has no page to see it on.
+    orderUrl: order.userId === null ? "" : `${publicUrl}/order/${order.id}`,
     adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
     paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
     paymentDeadline: formatMoment(order.expiresAt),
     paymentReference: order.transactionId ?? "—",
-    shippingMethod: method.name,
-    deliveryTime: method.time,
+    ...deliveryValues(settings, order),
+    ...trackingValues(order),
     shippingAddress: order.address,
     shippingCity: order.city,
   };
 }
 
+/** Of the two ways to get an order, the values of the other one are empty. */
+function deliveryValues({ general, shipping }: Settings, { shippingMethod }: MailOrder): MailValues {
+  if (shippingMethod === "pickup") {
+    return { shippingMethod: "", deliveryTime: "", pickupAddress: addressOf(general) || general.name };
+  }
+  const { name, time } = shipping[shippingMethod];
+  return { shippingMethod: name, deliveryTime: time, pickupAddress: "" };
+}
+
+function trackingValues({ carrier, trackingNumber }: MailOrder): MailValues {
+  if (!carrier || !trackingNumber) return { carrierName: "", trackingNumber: "", trackingUrl: "" };
+  const { carrierName, trackingUrl } = shipmentOf({ carrier, trackingNumber });
+  return { carrierName, trackingNumber, trackingUrl: trackingUrl ?? "" };
+}
+
 /** Name, address and phone, as on the parcel. */
 export function addressLines(order: MailOrder): string[] {
-  return [
-    `${order.firstName} ${order.lastName}`.trim(),
-    order.address,
-    `${order.city}, ${order.state}, ${order.country}`,
-    order.phone ?? "",
-  ].filter(Boolean);
+  const place = [order.city, order.state, order.country].filter(Boolean).join(", ");
+  const where = order.shippingMethod === "pickup" ? [commonTexts.order.pickup] : [order.address, place];
+  return [`${order.firstName} ${order.lastName}`.trim(), ...where, order.phone ?? ""].filter(Boolean);
 }
 
 /** The plain facts that a mail was queued with. */
@@ -95,16 +109,20 @@ export function dataValues(data: Record<string, unknown>): MailValues {
 
 /** Who sends: legal name, NIT, address, phone; what the owner has not filled in yet is left out. */
 function senderLine(general: GeneralSettings): string {
-  const { street, neighborhood, city, department, country } = general.address;
-  const address = [street, neighborhood, city, department, country].filter(Boolean).join(", ");
   return [
     general.legalName || general.name,
     general.nit && `NIT ${general.nit}`,
-    street && address,
+    addressOf(general),
     general.phone,
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** Empty until the owner has filled in the street. */
+function addressOf({ address }: GeneralSettings): string {
+  const { street, neighborhood, city, department, country } = address;
+  return street && [street, neighborhood, city, department, country].filter(Boolean).join(", ");
 }
 
 /** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y sábados de …» */

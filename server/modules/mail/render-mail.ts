@@ -2,11 +2,11 @@ import type { Settings } from "#contract/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
-import { mailHtml } from "./mail-html.ts";
+import { type MailPage, mailHtml } from "./mail-html.ts";
 import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
 import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
-import { commonTexts, mailTextOf } from "./mail-texts.ts";
+import { commonTexts, type MailText, mailTextOf, type Paragraph } from "./mail-texts.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
@@ -35,6 +35,7 @@ export function renderMail(
   const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
   const shownOrder = text.showsOrder ? order : null;
   const notices = readNotices(data);
+  const paragraphs = paragraphsFor(text.paragraphs, values);
 
   const subject = oneLine(fillText(text.subject, values));
   const page = {
@@ -46,7 +47,7 @@ export function renderMail(
       values.firstName && !isForShop ? commonTexts.greeting : commonTexts.greetingNoName,
       values,
     ),
-    button: text.button && { label: text.button.label, url: fillText(text.button.url, values) },
+    button: buttonFor(text, values),
     signOff: isForShop
       ? null
       : { words: commonTexts.signOff, signature: fillText(commonTexts.signature, values) },
@@ -57,7 +58,7 @@ export function renderMail(
     subject,
     html: mailHtml({
       ...page,
-      paragraphs: text.paragraphs.map((paragraph) => fillHtml(paragraph, values)),
+      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values)),
       parts: [
         ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
         ...(notices ? [noticesHtml(notices)] : []),
@@ -66,7 +67,7 @@ export function renderMail(
       footer: footer.map((line) => fillHtml(line, values)),
     }),
     text: mailPlain(page, {
-      paragraphs: text.paragraphs.map((paragraph) => fillText(paragraph, values)),
+      paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
       parts: [...(shownOrder ? [orderPlain(shownOrder)] : []), ...(notices ? [noticesPlain(notices)] : [])],
       help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),
@@ -75,6 +76,20 @@ export function renderMail(
     ...replyTo(values.contactEmail && isForShop ? values.contactEmail : settings.general.email),
     ...(values.unsubscribeUrl ? { unsubscribeUrl: values.unsubscribeUrl } : {}),
   };
+}
+
+/** None where its address is empty: a guest has no order page. */
+function buttonFor({ button }: MailText, values: MailValues): MailPage["button"] {
+  const url = button && fillText(button.url, values);
+  return url ? { label: button.label, url } : null;
+}
+
+/** Without those whose value is not there. */
+function paragraphsFor(paragraphs: readonly Paragraph[], values: MailValues): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    if (typeof paragraph === "string") return paragraph;
+    return values[paragraph.when] ? paragraph.text : [];
+  });
 }
 
 function replyTo(address: string) {

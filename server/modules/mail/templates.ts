@@ -46,6 +46,8 @@ export const orderMailTemplates = [
   "paymentRejected",
   "paymentUnderReview",
   "orderShipped",
+  "orderReadyForPickup",
+  "orderTracking",
   "orderDelivered",
   "orderCancelled",
   "withdrawalRequested",

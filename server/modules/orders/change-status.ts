@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
+import { saveShipment } from "./shipment.ts";
 
 /**
  * An administrator gives an order its status (decision 22); the one it has already is no change. Throws
@@ -16,7 +17,7 @@ import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
 export async function changeOrderStatus(
   ctx: Ctx,
   orderId: number,
-  { status, goodsReturned, reason }: ChangeStatusBody,
+  { status, goodsReturned, reason, shipment }: ChangeStatusBody,
 ): Promise<OrderWithItems> {
   const to = OrderStatus.safeParse(status).data;
   if (!to) {
@@ -28,7 +29,10 @@ export async function changeOrderStatus(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
-    await moveOrder(tx, order, to, { reason: reason || null, goodsReturned });
+    if (shipment && to !== "shipped") throw new DomainError("invalid_input", messages.shipmentOnlyWhenSent);
+    // Before the move, whose mail tells the customer how to follow the parcel.
+    const sent = shipment ? await saveShipment(tx, order, shipment) : order;
+    await moveOrder(tx, sent, to, { reason: reason || null, goodsReturned });
     await recordAudit(tx, {
       action: "order.status_changed",
       subject: { type: "order", id: orderId },

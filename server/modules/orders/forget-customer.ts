@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
-import { orders, withdrawals } from "../../db/schema/index.ts";
+import { orderNotes, orders, withdrawals } from "../../db/schema/index.ts";
 
 /** An order without the person: what was sold, for how much, and to which city. */
 export const nobody = {
@@ -14,6 +14,8 @@ export const nobody = {
   address: "",
   zipCode: "",
   notes: null,
+  carrier: null,
+  trackingNumber: null,
 } satisfies Partial<typeof orders.$inferInsert>;
 
 const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
@@ -26,13 +28,26 @@ export async function forgetCustomer(tx: Ctx, userId: number): Promise<void> {
   const own = tx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.db.update(withdrawals).set({ reason: null }).where(inArray(withdrawals.orderId, own));
   await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
-  await tx.db
+  const ended = await tx.db
     .update(orders)
     .set(nobody)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...finished])));
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...finished])))
+    .returning({ id: orders.id });
+  await forgetNotes(
+    tx,
+    ended.map(({ id }) => id),
+  );
 }
 
+/** What the team wrote about these orders may name the person. */
+export async function forgetNotes(tx: Ctx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.db.delete(orderNotes).where(inArray(orderNotes.orderId, [...orderIds]));
+}
+
+type Placed = { userId: number | null; isGuest: boolean };
+
 /** Whether an order that takes this status has no more use for its customer, who left. */
-export function outlivesCustomer(order: { userId: number | null }, to: OrderStatus): boolean {
-  return order.userId === null && finished.includes(to);
+export function outlivesCustomer({ userId, isGuest }: Placed, to: OrderStatus): boolean {
+  return userId === null && !isGuest && finished.includes(to);
 }

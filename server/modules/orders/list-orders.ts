@@ -1,15 +1,16 @@
-import { and, count, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type {
   AdminOrder,
   AdminOrderDetail,
   CustomerOrder,
   CustomerOrderDetail,
+  OrderCountsQuery,
   OrderListQuery,
   OrderStatusCounts,
 } from "#contract/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
-import type { Ctx } from "../../context.ts";
+import { actorId, type Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { readMoneyBack } from "../money-back/index.ts";
 import { readHistory } from "./order-history.ts";
@@ -21,6 +22,7 @@ import {
   presentForCustomer,
 } from "./order-presenter.ts";
 import { findOrder, type OrderWithItems, orderNotFound, withItems } from "./order-rows.ts";
+import { readTeamNotes } from "./team-notes.ts";
 
 const DEFAULT_PAGE_SIZE = 20;
 const RECENT = 5;
@@ -30,14 +32,21 @@ export type Page<T> = { orders: T[]; total: number };
 
 /** Everybody's orders, newest first, for administrators. */
 export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Page<AdminOrder>> {
-  const where = and(
-    query.status && eq(orders.status, query.status),
-    query.attention ? isNotNull(orders.attention) : undefined,
-    query.search ? matches(query.search) : undefined,
-  );
-  const page = await readPage(ctx, where, query);
+  const page = await readPage(ctx, matching(query), query);
   const now = ctx.clock.now();
   return { ...page, orders: page.orders.map((order) => presentForAdmin(order, now)) };
+}
+
+type OrderFilter = Omit<OrderListQuery, keyof Paging>;
+
+function matching({ status, attention, search, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    attention ? isNotNull(orders.attention) : undefined,
+    search ? matches(search) : undefined,
+    from ? gte(orders.createdAt, sql`${from}::timestamp at time zone 'America/Bogota'`) : undefined,
+    to ? lt(orders.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Bogota'`) : undefined,
+  );
 }
 
 /** One customer's own orders, newest first, in the customer's vocabulary. */
@@ -64,7 +73,8 @@ export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDet
 
 export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
   const { order, ...background } = await readWhole(ctx, orderId);
-  return presentDetailForAdmin(order, background, ctx.clock.now());
+  const notes = await readTeamNotes(ctx, orderId);
+  return presentDetailForAdmin(order, { ...background, notes, reader: actorId(ctx) }, ctx.clock.now());
 }
 
 /** An order with all that stands beside it; `not_found`. */
@@ -77,11 +87,12 @@ export async function readWhole(
   return { order, history: await readHistory(ctx, orderId), back: await readMoneyBack(ctx, orderId) };
 }
 
-/** How many orders stand where. */
-export async function countByStatus(ctx: Ctx): Promise<OrderStatusCounts> {
+/** How many orders stand where, of those that a search and days leave. */
+export async function countByStatus(ctx: Ctx, query: OrderCountsQuery): Promise<OrderStatusCounts> {
   const rows = await ctx.db
     .select({ status: orders.status, count: count(), attention: count(orders.attention) })
     .from(orders)
+    .where(matching(query))
     .groupBy(orders.status);
   const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return {

@@ -15,5 +15,9 @@ export const messages = {
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   notPayable: "Este pedido ya no se puede pagar.",
   attentionChanged: "El aviso de este pedido ya cambió. Míralo otra vez antes de cerrarlo.",
+  noteNotFound: "Esa nota ya no existe.",
+  noteOfAnother: "Solo quien escribió una nota la puede eliminar.",
+  cancelledNotSent: "Este pedido está cancelado: no hay nada que enviar.",
+  shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
   closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",
 };

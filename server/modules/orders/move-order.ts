@@ -4,7 +4,7 @@ import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { nobody, outlivesCustomer } from "./forget-customer.ts";
+import { forgetNotes, nobody, outlivesCustomer } from "./forget-customer.ts";
 import { attentionBeneath } from "./money-back.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
@@ -26,27 +26,34 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   const effects = transitions[order.status][to];
   const holdsStock = await settleStock(tx, order, effects, move);
 
+  const isForgotten = outlivesCustomer(order, to);
   const attention = attentionAfter(order, to) ?? (await attentionBeneath(tx, order));
   const changes = {
     status: to,
     holdsStock,
     attention,
     isRefundDue: attention === "refund_due",
-    ...(outlivesCustomer(order, to) ? nobody : {}),
+    ...(isForgotten ? nobody : {}),
     updatedAt: tx.clock.now(),
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  if (isForgotten) await forgetNotes(tx, [order.id]);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
   await announceOrder(tx, { ...order, ...changes });
   if (effects.mail && !move.isSilent && order.email) {
     await queueMail(tx, {
-      template: effects.mail,
+      template: mailFor(order, effects.mail),
       to: order.email,
       data: { orderId: order.id },
       orderId: order.id,
     });
   }
   return { ...order, ...changes };
+}
+
+/** What is not sent waits in the shop. */
+function mailFor({ shippingMethod }: OrderRow, mail: NonNullable<Effects["mail"]>) {
+  return mail === "orderShipped" && shippingMethod === "pickup" ? "orderReadyForPickup" : mail;
 }
 
 /** Answers whether the order holds stock afterwards. */

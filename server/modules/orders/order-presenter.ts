@@ -7,6 +7,7 @@ import type {
   CustomerOrderDetail,
   OrderItem,
 } from "#contract/orders.ts";
+import { type Shipment, shipmentOf } from "#contract/shipment.ts";
 import { storedDocument } from "../../db/documents.ts";
 import {
   type MoneyBack,
@@ -20,8 +21,9 @@ import {
   termsOf,
 } from "../money-back/index.ts";
 import type { HistoryRow } from "./order-history.ts";
-import type { OrderItemRow, OrderWithItems } from "./order-rows.ts";
+import type { OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
+import type { TeamNoteRow } from "./team-notes.ts";
 
 /** The one place where an order's row becomes what people read. */
 
@@ -29,6 +31,7 @@ export function presentForAdmin(order: OrderWithItems, now: Date): AdminOrder {
   return {
     ...presentCommon(order, now),
     status: order.status,
+    channel: order.channel,
     needsAttention: order.attention !== null,
     attention: order.attention,
     isRefundDue: order.isRefundDue,
@@ -42,13 +45,23 @@ export function presentForCustomer(order: OrderWithItems, now: Date): CustomerOr
 /** What stands beside an order's row. */
 export type OrderBackground = { history: HistoryRow[]; back: MoneyBack };
 
+/** What only administrators read. */
+export type AdminBackground = OrderBackground & { notes: TeamNoteRow[]; reader: number | null };
+
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back }: OrderBackground,
+  { history, back, notes, reader }: AdminBackground,
   now: Date,
 ): AdminOrderDetail {
   return {
     ...presentForAdmin(order, now),
+    teamNotes: notes.map(({ id, at, by, userId, text }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      isOwn: userId !== null && userId === reader,
+      text,
+    })),
     money: presentMoney(sumsOf(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
@@ -91,6 +104,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     total: toPesos(order.total),
     refunded: toPesos(order.refunded),
     shippingMethod: order.shippingMethod,
+    shipment: presentShipment(order),
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     transactionId: order.transactionId,
@@ -104,6 +118,10 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     isCancellable: isAwaiting,
     items: order.items.map(presentItem),
   };
+}
+
+export function presentShipment({ carrier, trackingNumber }: OrderRow): Shipment | null {
+  return carrier && trackingNumber ? shipmentOf({ carrier, trackingNumber }) : null;
 }
 
 function presentItem({ variantId: _variantId, price, ...item }: OrderItemRow): OrderItem {

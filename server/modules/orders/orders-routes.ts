@@ -8,6 +8,7 @@ import {
   CustomerOrder,
   CustomerOrderDetail,
   IDEMPOTENCY_HEADER,
+  OrderCountsQuery,
   OrderListQuery,
   OrderStatusCounts,
   PlaceOrderBody,
@@ -19,6 +20,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { settleAttention } from "./attention.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 import { countByStatus, getOrder, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
+import { orderDeskRoutes } from "./order-desk-routes.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -32,6 +34,7 @@ export function ordersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(customerOrderRoutes(deps));
     await app.register(adminOrderRoutes(deps));
+    await app.register(orderDeskRoutes(deps));
   };
 }
 
@@ -113,8 +116,11 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/orders/status-counts",
-      { config: { access: "admin" }, schema: { response: { 200: OrderStatusCounts } } },
-      async (request) => countByStatus(ctxOf(deps, request)),
+      {
+        config: { access: "admin" },
+        schema: { querystring: OrderCountsQuery, response: { 200: OrderStatusCounts } },
+      },
+      async (request) => countByStatus(ctxOf(deps, request), request.query),
     );
 
     app.post(

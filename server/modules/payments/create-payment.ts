@@ -54,7 +54,7 @@ async function openSession(
     orderId: order.id,
     attemptToken,
     amount: order.total,
-    method: order.paymentMethod,
+    method: order.paymentMethod === "manual" ? "epayco" : order.paymentMethod,
     shopName: general.name,
     description: `Pedido #${order.id} - ${general.name}`,
     buyer: {

@@ -61,6 +61,8 @@ const mailLabels: Record<string, string> = {
   paymentRejected: "pago rechazado",
   paymentUnderReview: "pago en revisión",
   orderShipped: "pedido enviado",
+  orderReadyForPickup: "pedido listo para recoger",
+  orderTracking: "guía del envío",
   orderDelivered: "pedido entregado",
   orderCancelled: "pedido cancelado",
   withdrawalRequested: "retracto recibido",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { paymentMethodLabels } from "../order-words.ts";
+import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
@@ -9,7 +9,9 @@ import { Withdrawals } from "./money/withdrawals.tsx";
 import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderShipment } from "./order-shipment.tsx";
 import { StatusActions } from "./status-actions.tsx";
+import { TeamNotes } from "./team-notes.tsx";
 
 const { sections, fields } = ordersCopy;
 
@@ -41,13 +43,17 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
           )}
         </Part>
         <Part title={sections.address}>
-          <address className="not-italic">
-            {address.address}
-            <br />
-            {address.city}, {address.state} {address.zipCode}
-            <br />
-            {address.country}
-          </address>
+          {order.shippingMethod === "pickup" ? (
+            <p>{shippingMethodLabels.pickup}</p>
+          ) : (
+            <address className="not-italic">
+              {address.address}
+              <br />
+              {address.city}, {address.state} {address.zipCode}
+              <br />
+              {address.country}
+            </address>
+          )}
         </Part>
         <Part title={sections.order}>
           <dl className="flex flex-col gap-1.5">
@@ -55,7 +61,8 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             <Line label={fields.status}>
               <OrderStatusBadge status={order.status} />
             </Line>
-            <Line label={fields.shippingMethod}>{fields[order.shippingMethod]}</Line>
+            <Line label={fields.shippingMethod}>{shippingMethodLabels[order.shippingMethod]}</Line>
+            {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
             <Line label={fields.subtotal}>{pesosExact(order.subtotal)}</Line>
             <Line label={fields.shipping}>
               {order.shipping === 0 ? fields.free : pesosExact(order.shipping)}
@@ -75,11 +82,19 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
           </dl>
         </Part>
+        {order.shippingMethod !== "pickup" && (
+          <Part title={sections.shipment}>
+            <OrderShipment order={order} />
+          </Part>
+        )}
         {order.notes && (
-          <Part title={fields.notes} className="sm:col-span-2">
+          <Part title={fields.notes}>
             <p className="whitespace-pre-line">{order.notes}</p>
           </Part>
         )}
+        <Part title={sections.notes} className="sm:col-span-2">
+          <TeamNotes order={order} />
+        </Part>
         <Part title={moneyCopy.title} className="sm:col-span-2">
           <OrderMoney order={order} />
         </Part>

@@ -2,15 +2,25 @@ import { expect, it } from "vitest";
 import { ordersParams, readOrdersState } from "./orders-state.ts";
 
 it("reads filter, search, page and open order from the address", () => {
-  const state = readOrdersState(new URLSearchParams("search=ana&status=shipped&page=3&order=12"));
+  const state = readOrdersState(
+    new URLSearchParams("search=ana&status=shipped&from=2026-03-01&to=2026-03-31&page=3&order=12"),
+  );
 
-  expect(state).toEqual({ search: "ana", status: "shipped", isAttentionOnly: false, page: 3, order: 12 });
+  expect(state).toEqual({
+    search: "ana",
+    status: "shipped",
+    isAttentionOnly: false,
+    from: "2026-03-01",
+    to: "2026-03-31",
+    page: 3,
+    order: 12,
+  });
 });
 
 it("takes nonsense in the address for nothing", () => {
-  const state = readOrdersState(new URLSearchParams("status=lost&page=-2&order=x"));
+  const state = readOrdersState(new URLSearchParams("status=lost&page=-2&order=x&from=ayer&to=2026-99-01"));
 
-  expect(state).toMatchObject({ status: undefined, page: 1, order: null });
+  expect(state).toMatchObject({ status: undefined, from: "", to: "", page: 1, order: null });
 });
 
 it("asks the API only for what is set", () => {
@@ -20,6 +30,8 @@ it("asks the API only for what is set", () => {
     search: null,
     status: undefined,
     attention: true,
+    from: null,
+    to: null,
     page: 1,
     pageSize: 20,
   });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/order-status.ts";
-import { readChoice, readId, readPage } from "../use-url-state.ts";
+import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
 
@@ -9,6 +9,7 @@ export const filteredStatuses = [
   "processing",
   "shipped",
   "delivered",
+  "cancelled",
 ] as const satisfies OrderStatus[];
 
 export type OrdersState = {
@@ -16,6 +17,9 @@ export type OrdersState = {
   status?: (typeof filteredStatuses)[number];
   /** Only those that an administrator must look at. */
   isAttentionOnly: boolean;
+  /** Days, both included; empty for no end. */
+  from: string;
+  to: string;
   page: number;
   /** The order whose dialog is open. */
   order: number | null;
@@ -26,23 +30,29 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
     isAttentionOnly: params.get("attention") === "true",
+    from: readDay(params, "from"),
+    to: readDay(params, "to"),
     page: readPage(params),
     order: readId(params, "order"),
   };
 }
 
 /** The first page of everything. */
-export function isUnfiltered({ search, status, isAttentionOnly, page }: OrdersState): boolean {
-  return search === "" && status === undefined && !isAttentionOnly && page === 1;
+export function isUnfiltered({ search, status, isAttentionOnly, from, to, page }: OrdersState): boolean {
+  return search + from + to === "" && status === undefined && !isAttentionOnly && page === 1;
+}
+
+/** What the status buttons count within. */
+export function countParams({ search, from, to }: OrdersState) {
+  return { search: search || null, from: from || null, to: to || null };
+}
+
+/** What narrows the list. */
+export function filterParams(state: OrdersState) {
+  return { ...countParams(state), status: state.status, attention: state.isAttentionOnly || null };
 }
 
 /** What the API is asked for. */
-export function ordersParams({ search, status, isAttentionOnly, page }: OrdersState) {
-  return {
-    search: search || null,
-    status,
-    attention: isAttentionOnly || null,
-    page,
-    pageSize: ORDERS_PAGE_SIZE,
-  };
+export function ordersParams(state: OrdersState) {
+  return { ...filterParams(state), page: state.page, pageSize: ORDERS_PAGE_SIZE };
 }

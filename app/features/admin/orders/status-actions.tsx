@@ -5,18 +5,29 @@ import type { SettableStatus } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
+import { ShipDialog } from "./ship-dialog.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 const { actions, reopen } = ordersCopy;
 
 const steps = ["processing", "shipped", "delivered"] as const satisfies SettableStatus[];
 
-/** The statuses an administrator may give; asks first where it costs: cancelling and reopening move stock. */
+/**
+ * The statuses an administrator may give; asks first where it costs: cancelling and reopening
+ * move stock, sending tells the customer.
+ */
 export function StatusActions({ order }: { order: AdminOrder }) {
   const change = useChangeStatus(order.id);
   const [isCancelling, setIsCancelling] = useState(false);
   const [reopenAs, setReopenAs] = useState<SettableStatus | null>(null);
+  const [isShipping, setIsShipping] = useState(false);
   const isCancelled = order.status === "cancelled";
+
+  function begin(status: (typeof steps)[number]) {
+    if (isCancelled) setReopenAs(status);
+    else if (status === "shipped") setIsShipping(true);
+    else change.mutate({ status });
+  }
 
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -30,7 +41,7 @@ export function StatusActions({ order }: { order: AdminOrder }) {
             variant={status === nextStep(order) ? "primary" : "quiet"}
             isLoading={change.isPending && change.variables.status === status}
             disabled={change.isPending}
-            onClick={() => (isCancelled ? setReopenAs(status) : change.mutate({ status }))}
+            onClick={() => begin(status)}
           >
             {actions[status]}
           </Button>
@@ -45,6 +56,19 @@ export function StatusActions({ order }: { order: AdminOrder }) {
         >
           {actions.cancelled}
         </Button>
+      )}
+      {isShipping && (
+        <ShipDialog
+          order={order}
+          isLoading={change.isPending}
+          onClose={() => setIsShipping(false)}
+          onConfirm={(shipment) =>
+            change.mutate(
+              { status: "shipped", ...(shipment && { shipment }) },
+              { onSettled: () => setIsShipping(false) },
+            )
+          }
+        />
       )}
       {isCancelling && (
         <CancelDialog

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Chip } from "#app/ui/badge.tsx";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";
@@ -13,7 +13,7 @@ const { chips } = ordersCopy;
 
 /** The status filter; 'Por revisar' joins it while there is something to review. */
 export function StatusChips({ state, onChange }: Props) {
-  const { data: counts } = useQuery(statusCountsQuery);
+  const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
   const { status, isAttentionOnly } = state;
 
   return (

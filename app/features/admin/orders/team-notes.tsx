@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import type { AdminOrderDetail, TeamNote } from "#contract/orders.ts";
+import { ordersCopy } from "./copy.ts";
+import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
+
+const copy = ordersCopy.notes;
+const LONGEST = 2000;
+
+/** What the team tells itself about an order; each deletes only what they wrote. */
+export function TeamNotes({ order }: { order: AdminOrderDetail }) {
+  const add = useAddNote(order);
+  const [text, setText] = useState("");
+
+  return (
+    <>
+      {order.teamNotes.length > 0 && (
+        <ul className="mb-2 flex flex-col divide-y divide-line">
+          {order.teamNotes.map((note) => (
+            <NoteRow key={note.id} order={order} note={note} />
+          ))}
+        </ul>
+      )}
+      <form
+        className="flex flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => setText("") });
+        }}
+      >
+        <Field label={copy.label} hint={copy.hint} className="w-full">
+          <Textarea
+            rows={2}
+            value={text}
+            maxLength={LONGEST}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={add.isPending}>
+          {copy.add}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function NoteRow({ order, note }: { order: AdminOrderDetail; note: TeamNote }) {
+  const remove = useDeleteNote(order);
+
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className="whitespace-pre-line break-words">{note.text}</p>
+        <p className="text-muted text-xs">
+          {note.by ?? copy.byGone} · <time dateTime={note.at}>{formatAdminDateTime(note.at)}</time>
+        </p>
+      </div>
+      {note.isOwn && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={copy.removeOf(note.text)}
+          isLoading={remove.isPending}
+          onClick={() => remove.mutate(note.id)}
+        >
+          {copy.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
