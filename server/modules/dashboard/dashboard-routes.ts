@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AdminStats } from "#contract/dashboard.ts";
+import { AdminStats, SalesQuery, SalesReport } from "#contract/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readStats } from "./read-stats.ts";
+import { salesReport } from "./sales-cache.ts";
 
 export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -10,6 +11,12 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/stats",
       { config: { access: "admin" }, schema: { response: { 200: AdminStats } } },
       async (request) => readStats(ctxOf(deps, request)),
+    );
+
+    app.get(
+      "/api/admin/sales",
+      { config: { access: "admin" }, schema: { querystring: SalesQuery, response: { 200: SalesReport } } },
+      (request) => salesReport(ctxOf(deps, request), request.query.period),
     );
   };
 }

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type { SalesReport } from "#contract/dashboard.ts";
+import { toCentavos } from "#contract/money.ts";
+import { orderItems, orders } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+async function report(period = "30d"): Promise<SalesReport> {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  // What is planted behind the shop's back comes without its events.
+  shop().deps.events.missed();
+  return (await shop().request({ url: `/api/admin/sales?period=${period}`, cookie })).json();
+}
+
+async function plantOrder(
+  at: string,
+  total: number,
+  given: Partial<typeof orders.$inferInsert> = {},
+  items: { productId: number | null; name?: string; price: number; quantity: number }[] = [],
+) {
+  const [row] = await shop()
+    .ctx.db.insert(orders)
+    .values({
+      paymentStatus: "accepted",
+      status: "delivered",
+      paymentMethod: "epayco",
+      subtotal: toCentavos(total),
+      shipping: 0n,
+      total: toCentavos(total),
+      shippingMethod: "standard",
+      firstName: "Ana",
+      lastName: "Restrepo",
+      email: "ana@correo.example",
+      address: "Calle 10",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      expiresAt: new Date(at),
+      createdAt: new Date(at),
+      ...given,
+    })
+    .returning();
+  const order = mustExist(row);
+  for (const { productId, name = "Producto", price, quantity } of items) {
+    await shop()
+      .ctx.db.insert(orderItems)
+      .values({ orderId: order.id, productId, name, size: "", price: toCentavos(price), quantity });
+  }
+  return order;
+}
+
+test("is the administrator's only, and knows three periods", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  expect((await shop().request({ url: "/api/admin/sales" })).statusCode).toBe(401);
+  expect((await shop().request({ url: "/api/admin/sales", cookie })).statusCode).toBe(403);
+  const unknown = await shop().request({ url: "/api/admin/sales?period=7d", cookie: admin.cookie });
+  expect(unknown.statusCode).toBe(400);
+  expect([(await report()).days.length, (await report("90d")).days.length]).toEqual([30, 90]);
+  expect((await report("year")).days).toHaveLength(364);
+});
+
+test("sums paid orders by the day of Bogotá, beside the same day of the period before", async () => {
+  // Today is the fourth of March; at five in UTC its day begins.
+  await plantOrder("2026-03-04T05:00:00Z", 10_000.5);
+  await plantOrder("2026-03-04T04:59:59Z", 20_000);
+  await plantOrder("2026-02-02T05:00:00Z", 5_000);
+  await plantOrder("2026-02-03T04:59:59Z", 3_000);
+  await plantOrder("2026-01-04T04:59:59Z", 999);
+  await plantOrder("2026-03-04T10:00:00Z", 70_000, { paymentStatus: "unpaid", status: "pending" });
+  await plantOrder("2026-03-04T10:00:00Z", 70_000, { status: "cancelled", holdsStock: false });
+
+  const { days, total, previousTotal, salesGrowth, ordersGrowth } = await report();
+
+  const [first, yesterday, today] = [days[0], days[28], days[29]];
+  expect(today).toEqual({
+    day: "2026-03-04",
+    sales: 10_000.5,
+    orders: 1,
+    previous: { sales: 8_000, orders: 2 },
+  });
+  expect([first?.day, yesterday?.sales]).toEqual(["2026-02-03", 20_000]);
+  expect(total).toEqual({ sales: 30_000.5, orders: 2 });
+  expect(previousTotal).toEqual({ sales: 8_000, orders: 2 });
+  expect([salesGrowth, ordersGrowth]).toEqual([275, 0]);
+});
+
+test("names the ten that sold most, with what is kept of their price; a deleted one by its name", async () => {
+  const [oil, soap] = [await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
+  const at = "2026-03-01T12:00:00Z";
+  await plantOrder(at, 60_000, {}, [{ productId: oil.id, price: 20_000, quantity: 3 }]);
+  const part = await plantOrder(at, 100_000, { refunded: toCentavos(50_000) }, [
+    { productId: soap.id, price: 10_000, quantity: 10 },
+  ]);
+  await addPayment(shop(), { ...part, items: [] }, "accepted");
+  await plantOrder(at, 8_000, {}, [{ productId: null, name: "Jabón de antes", price: 4_000, quantity: 2 }]);
+  for (let quantity = 20; quantity < 29; quantity++) {
+    const { id } = await makeProduct(shop().ctx);
+    await plantOrder(at, 1_000 * quantity, {}, [{ productId: id, price: 1_000, quantity }]);
+  }
+
+  const ten = (await report()).bestSellers;
+
+  expect(ten).toHaveLength(10);
+  expect(ten[0]).toMatchObject({ units: 28, sales: 28_000 });
+  expect(ten[9]).toEqual({
+    productId: soap.id,
+    name: soap.name,
+    imageUrl: "/uploads/default-product.jpg",
+    units: 10,
+    sales: 50_000,
+  });
+});
+
+test("a deleted product is told by the name it had", async () => {
+  await plantOrder("2025-06-01T12:00:00Z", 400_000, {}, [
+    { productId: null, name: "Jabón viejo", price: 4_000, quantity: 100 },
+  ]);
+
+  expect((await report("year")).bestSellers[0]).toMatchObject({
+    productId: null,
+    name: "Jabón viejo",
+    imageUrl: null,
+    units: 100,
+  });
+});
+
+test("a payment shows at once, and so does a refund", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const total = async () =>
+    (await shop().request({ url: "/api/admin/sales", cookie })).json<SalesReport>().total.sales;
+  const before = await total();
+  const { order } = await makePaidOrder(shop());
+  const paid = await total();
+  await shop().request({
+    method: "POST",
+    url: `/api/admin/orders/${order.id}/refunds`,
+    cookie,
+    payload: { amount: 30_000, reference: "R" },
+  });
+
+  expect([paid - before, (await total()) - before]).toEqual([80_000, 50_000]);
+});
