@@ -35,7 +35,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         description: copy.orderUpdatedText(orderId, orderStatusLabel(status)),
       };
       return {
-        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers", ATTENTION],
+        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/sales", "/api/admin/customers", ATTENTION],
         ...(!isEcho(ownChange.orderStatus(orderId, status)) && { toast }),
       };
     }

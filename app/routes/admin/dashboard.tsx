@@ -5,6 +5,7 @@ import { Figures } from "#app/features/admin/dashboard/figures.tsx";
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
 import { NotificationsCard } from "#app/features/admin/dashboard/notifications-card.tsx";
 import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
+import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
 
 export default function AdminDashboardPage() {
   return (
@@ -12,6 +13,7 @@ export default function AdminDashboardPage() {
       <AttentionCard />
       <NotificationsCard />
       <Figures />
+      <Sales />
       <div className="grid items-start gap-x-12 gap-y-10 pt-12 xl:grid-cols-[3fr_2fr]">
         <RecentOrders />
         <LowStock />

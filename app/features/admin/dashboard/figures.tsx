@@ -91,7 +91,8 @@ function Stat({ label, value, growth }: { label: string; value: string; growth?:
   );
 }
 
-function Growth({ value }: { value: number }) {
+/** A change in percent, and what it compares with. */
+export function Growth({ value, hint = copy.growthHint }: { value: number; hint?: string }) {
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus;
 
   return (
@@ -106,7 +107,7 @@ function Growth({ value }: { value: number }) {
         <Icon aria-hidden="true" className="size-3.5" />
         {formatGrowth(value)}
       </span>
-      <span className="text-muted">{copy.growthHint}</span>
+      <span className="text-muted">{hint}</span>
     </span>
   );
 }

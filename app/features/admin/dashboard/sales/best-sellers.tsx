@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { SalesReport } from "#contract/dashboard.ts";
+import { Panel } from "../../admin-page.tsx";
+import { AdminTable, type Column } from "../../admin-table.tsx";
+import { salesCopy } from "./copy.ts";
+
+type BestSeller = SalesReport["bestSellers"][number];
+
+const copy = salesCopy.bestSellers;
+
+const columns: Column<BestSeller>[] = [
+  {
+    id: "product",
+    header: copy.columns.product,
+    isTitle: true,
+    cell: (product) => <ProductCell product={product} />,
+  },
+  {
+    id: "units",
+    header: copy.columns.units,
+    align: "end",
+    cell: ({ units }) => formatCount(units),
+  },
+  {
+    id: "sales",
+    header: copy.columns.sales,
+    align: "end",
+    className: "whitespace-nowrap",
+    cell: ({ sales }) => pesosExact(sales),
+  },
+];
+
+/** The ten products that sold most units in the period. */
+export function BestSellers({ products }: { products: readonly BestSeller[] }) {
+  return (
+    <Panel id="mas-vendidos" title={copy.title}>
+      {products.length === 0 ? (
+        <p className="py-6 text-muted">{copy.empty}</p>
+      ) : (
+        <AdminTable
+          size="narrow"
+          caption={copy.title}
+          columns={columns}
+          rows={products}
+          keyOf={({ productId, name }) => productId ?? name}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ProductCell({ product: { productId, name, imageUrl } }: { product: BestSeller }) {
+  const picture = <Picture src={imageUrl} alt="" sizes="44px" className="size-11 shrink-0" />;
+  if (productId === null) {
+    return (
+      <span className="flex min-h-11 items-center gap-3">
+        {picture}
+        <span>
+          {name}
+          <span className="block text-muted text-xs">{copy.gone}</span>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={`/admin/products?view=${productId}`}
+      className="flex min-h-11 items-center gap-3 hover:underline"
+    >
+      {picture}
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { BarChart3, Table } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
+import { Panel } from "../../admin-page.tsx";
+import { Growth } from "../figures.tsx";
+import { salesCopy as copy } from "./copy.ts";
+import { figureText, SalesChart } from "./sales-chart.tsx";
+import { columnsOf, type Measure, type SalesColumn } from "./sales-columns.ts";
+import { SalesTable } from "./sales-table.tsx";
+
+const measures: Measure[] = ["sales", "orders"];
+const shortDay = new Intl.DateTimeFormat("es-CO", { day: "numeric", month: "short", timeZone: "UTC" });
+
+type Props = { report: SalesReport; period: SalesPeriod; periodChoice: ReactNode };
+
+export function SalesPanel({ report, period, periodChoice }: Props) {
+  const [measure, setMeasure] = useState<Measure>("sales");
+  const [isTable, setIsTable] = useState(false);
+  const [pointed, setPointed] = useState<SalesColumn | null>(null);
+  const columns = columnsOf(report.days, period);
+  const isByWeek = period === "year";
+  const { total, previousTotal } = report;
+  const isEmpty = total.orders + previousTotal.orders === 0;
+  const Icon = isTable ? BarChart3 : Table;
+
+  return (
+    <Panel id="ventas" title={copy.title} aside={periodChoice}>
+      <fieldset className="grid grid-cols-2 gap-x-6 py-4 sm:max-w-md">
+        <legend className="sr-only">{copy.measure}</legend>
+        {measures.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === measure}
+            onClick={() => setMeasure(choice)}
+            className="group flex flex-col items-start gap-0.5 border-transparent border-b-2 py-1 text-left aria-pressed:border-cinnamon"
+          >
+            <span className="text-muted group-aria-pressed:text-ink">{copy.measures[choice]}</span>
+            <span className="font-medium text-xl tracking-tight">{figureText(total[choice], choice)}</span>
+            <Growth
+              value={choice === "sales" ? report.salesGrowth : report.ordersGrowth}
+              hint={copy.before(figureText(previousTotal[choice], choice))}
+            />
+          </button>
+        ))}
+      </fieldset>
+      {isEmpty && <p className="py-6 text-muted">{copy.empty}</p>}
+      {!isEmpty && isTable && <SalesTable columns={columns} isByWeek={isByWeek} caption={copy.title} />}
+      {!isEmpty && !isTable && (
+        <>
+          <Readout column={pointed} isByWeek={isByWeek} period={period} measure={measure} />
+          <SalesChart
+            columns={columns}
+            measure={measure}
+            nameOf={(day) => shortDay.format(new Date(`${day}T00:00:00Z`))}
+            onPoint={setPointed}
+            label={copy.chart(
+              copy.measures[measure],
+              figureText(total[measure], measure),
+              figureText(previousTotal[measure], measure),
+            )}
+          />
+        </>
+      )}
+      {!isEmpty && (
+        <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)} className="mt-3 -ml-4">
+          <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {isTable ? copy.showChart : copy.showTable}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type ReadoutProps = {
+  column: SalesColumn | null;
+  isByWeek: boolean;
+  period: SalesPeriod;
+  measure: Measure;
+};
+
+/** The figures under the pointer; without one, what bars and line stand for. */
+function Readout({ column, isByWeek, period, measure }: ReadoutProps) {
+  if (column) {
+    const day = formatDay(column.day);
+    return (
+      <p className="min-h-10 pb-2 text-xs">
+        <span className="font-medium">{isByWeek ? copy.week(day) : day}</span>
+        {": "}
+        {figureText(column.sales, "sales")}, {copy.orders(column.orders)}
+        <span className="text-muted"> ({copy.before(figureText(column.previous[measure], measure))})</span>
+      </p>
+    );
+  }
+  return (
+    <p aria-hidden="true" className="flex min-h-10 flex-wrap items-start gap-x-5 pb-2 text-muted text-xs">
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-2.5 bg-cinnamon" />
+        {copy.now}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span className="w-4 border-muted border-t border-dashed" />
+        {copy.periods[period].before}
+      </span>
+    </p>
+  );
+}
