@@ -1,16 +1,17 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { WithdrawalState } from "#contract/refunds.ts";
 import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
 import {
   orderItems,
-  payments,
   refunds,
   users,
   withdrawalLines,
   withdrawalSteps,
   withdrawals,
 } from "../../db/schema/index.ts";
+import { paidTotal } from "./paid-total.ts";
 
 export type RefundRow = {
   id: number;
@@ -52,19 +53,13 @@ export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBac
   return { paid, refunds: given, withdrawals: asked };
 }
 
-/**
- * All that the gateway ever took for an order: the payment that counts, a second one, and one that it took back since,
- * because a refund made at the gateway may come back to us as a reversal before anybody recorded it.
- */
 async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
-  const rows = await ctx.db
-    .select({ amount: payments.amount, status: payments.status })
-    .from(payments)
-    .where(eq(payments.orderId, orderId));
-  return rows.filter(({ status }) => tookMoney.has(status)).reduce((paid, { amount }) => paid + amount, 0n);
+  const [row] = await rowsOf<{ paid: string }>(
+    ctx.db,
+    sql`select ${paidTotal(sql`${orderId}`)}::text as paid`,
+  );
+  return BigInt(row?.paid ?? 0);
 }
-
-const tookMoney = new Set(["accepted", "duplicate", "reversed"]);
 
 /** Oldest first, of any number of orders. */
 export async function readRefunds(ctx: Ctx, orderIds: number[]): Promise<RefundRow[]> {

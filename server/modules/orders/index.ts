@@ -11,6 +11,7 @@ export {
   markOrderPaid,
   type PaidOutcome,
   setOrderPaymentStatus,
+  setOrderTransaction,
 } from "./order-payment.ts";
 export {
   findOrder as getOrderForMail,

@@ -113,11 +113,23 @@ export async function setOrderPaymentStatus(
   return true;
 }
 
-/** Asks an administrator to look at an order; what waits already comes first, unless it was only something unusual. */
+/** An order's payment is another transaction than before, which was reversed. */
+export async function setOrderTransaction(
+  tx: Ctx,
+  orderId: number,
+  transactionId: string | null,
+): Promise<void> {
+  await announceOrder(tx, await updateOrder(tx, await lockOrder(tx, orderId), { transactionId }));
+}
+
+/** These give way: the first is only something unusual, the second comes back by itself (`attentionBeneath`). */
+const light: readonly OrderAttention[] = ["payment_review", "withdrawal_open"];
+
+/** Asks an administrator to look at an order; what waits already comes first, unless it gives way. */
 export async function flagOrder(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const isWeighty = order.attention !== null && order.attention !== "payment_review";
-  if (isWeighty || order.attention === attention) return;
+  if (order.attention === attention) return;
+  if (order.attention !== null && !light.includes(order.attention)) return;
   await raise(tx, await updateOrder(tx, order, { attention }));
 }
 

@@ -48,12 +48,20 @@ export function isSettable(status: OrderStatus): status is SettableStatus {
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; attention: OrderAttention | null };
 
 /** Sending the goods settles none of these. */
-const outlastMoves: readonly OrderAttention[] = ["payment_reversed", "paid_twice", "withdrawal_open"];
+const outlastMoves: readonly OrderAttention[] = [
+  "payment_reversed",
+  "paid_twice",
+  "payment_review",
+  "withdrawal_open",
+];
+/** Nor does cancelling an order for which the shop holds no money that it knows of. */
+const outlastCancelling: readonly OrderAttention[] = ["payment_review"];
 
 /** What an administrator must still look at once an order has moved. */
 export function attentionAfter(order: Standing, to: SettableStatus): OrderAttention | null {
-  if (to === "cancelled") return order.paymentStatus === "accepted" ? "refund_due" : null;
-  return order.attention && outlastMoves.includes(order.attention) ? order.attention : null;
+  if (to === "cancelled" && order.paymentStatus === "accepted") return "refund_due";
+  const lasting = to === "cancelled" ? outlastCancelling : outlastMoves;
+  return order.attention && lasting.includes(order.attention) ? order.attention : null;
 }
 
 /** Payment states in which nobody paid and the gateway has nothing under way. */

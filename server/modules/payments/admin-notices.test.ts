@@ -4,7 +4,7 @@ import { mails } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { changeOrderStatus } from "../orders/change-status.ts";
-import { expireOrders } from "../orders/index.ts";
+import { expireOrders, settleAttention } from "../orders/index.ts";
 
 /** Whom decision 20 tells: the shop by mail, and the administrators who are there at once. */
 
@@ -96,3 +96,37 @@ test.each([
     expect(await mailsToShop(id)).toEqual([expect.stringMatching(`^hola@tienda.example: .*${text}`)]);
   },
 );
+
+async function charged(placed: PlacedOrder, ref: string, amount: number) {
+  await shop().standin.setFaults({ chargedAmount: amount }, ref);
+  await pay(placed, ref);
+  await shop().poll(ref);
+}
+
+test("what is odd about a payment is not forgotten when the order runs out or is paid otherwise", async () => {
+  const [runsOut, isPaid] = [await shop().placeOrder(), await shop().placeOrder()];
+  for (const placed of [runsOut, isPaid]) await charged(placed, await shop().startPayment(placed), 1_000);
+
+  await pay(isPaid);
+  shop().clock.advance(2 * HOUR_MS);
+  await expireOrders(shop().ctx);
+
+  expect(await shop().order(isPaid.id)).toMatchObject({ status: "processing", attention: "payment_review" });
+  expect(await shop().order(runsOut.id)).toMatchObject({ status: "cancelled", attention: "payment_review" });
+});
+
+test("a second payment comes before an open withdrawal, which waits beneath it", async () => {
+  const placed = await shop().placeOrder();
+  const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+  await pay(placed, first);
+  const url = `/api/orders/${placed.id}/withdrawal`;
+  await shop().request({ method: "POST", url, cookie: placed.cookie, payload: {} });
+  expect((await shop().order(placed.id)).attention).toBe("withdrawal_open");
+
+  await pay(placed, second);
+  expect((await shop().order(placed.id)).attention).toBe("paid_twice");
+
+  const note = "Devolví el segundo pago, ref. 88";
+  await settleAttention(shop().ctx, placed.id, { attention: "paid_twice", note });
+  expect((await shop().order(placed.id)).attention).toBe("withdrawal_open");
+});

@@ -18,6 +18,7 @@ import {
 } from "./payment-mails.ts";
 import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
 import { factRefusal, isAboutMoney, isSecondCharge, needsReview, nextStatus } from "./payment-rules.ts";
+import { keepOtherCharge, letSecondPaymentCount } from "./standing-charge.ts";
 
 /**
  * The one way in which the gateway's own answer changes a payment and its order: return page, confirmation and
@@ -45,11 +46,13 @@ export async function applyPaymentState(
     const next = nextStatus(current, fact);
     const isChange = next !== null && next !== current.status;
     const isNew = await keepEvent(tx, current.id, fact, isChange ? "applied" : "noted");
+    if (isAboutMoney(fact)) await settleAwaiting(tx, current.id, fact);
+    const kept = next === "reversed" ? await keepOtherCharge(tx, current) : null;
+    if (kept) return kept;
+
     const status = isChange ? await change(tx, order, current, next, fact) : current.status;
     if (isNew && isSecondCharge(current, fact)) await reportPaidTwice(tx, current);
-    // Last, since an order that moves on forgets what it was to be looked at for.
     if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
-    if (isAboutMoney(fact)) await settleAwaiting(tx, current.id, fact);
     if (!next) return current;
     return save(tx, current, status, fact);
   });
@@ -75,9 +78,7 @@ async function change(
       await fail(tx, order, payment, next);
       return next;
     case "reversed":
-      if (payment.status === "accepted" && (await setOrderPaymentStatus(tx, order.id, "reversed"))) {
-        await mailShopOfAttention(tx, order.id, payment.id, "reversed");
-      }
+      if (payment.status === "accepted") await reverse(tx, payment);
       return next;
     default:
       return next satisfies never;
@@ -107,6 +108,12 @@ async function accept(
     default:
       return outcome satisfies never;
   }
+}
+
+async function reverse(tx: Ctx, payment: PaymentRow): Promise<void> {
+  if (await letSecondPaymentCount(tx, payment)) return;
+  if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
+  await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
 }
 
 /** The order stays payable until it expires, unless another attempt is still under way. */
