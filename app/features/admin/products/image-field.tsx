@@ -1,4 +1,4 @@
-import { ImagePlus, X } from "lucide-react";
+import { ImagePlus } from "lucide-react";
 import { useId } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -37,42 +37,10 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
           describedBy={error ? errorId : undefined}
         />
         <p className="text-muted text-xs">{copy.hint}</p>
-        {progress !== null && <Progress percent={progress} />}
+        {progress !== null && <UploadProgress percent={progress} />}
         <FieldError id={errorId} message={error} />
       </div>
     </div>
-  );
-}
-
-type GalleryFieldProps = { value: readonly string[]; onChange: (gallery: string[]) => void };
-
-/** The pictures beside the main one. */
-export function GalleryField({ value, onChange }: GalleryFieldProps) {
-  const { upload, progress, isUploading } = useImageUpload((imageUrl) => onChange([...value, imageUrl]));
-
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{copy.gallery}</legend>
-      {value.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {value.map((imageUrl, index) => (
-            <li key={imageUrl} className="relative">
-              <Picture src={imageUrl} alt="" sizes="80px" className="aspect-4/5 w-20" />
-              <button
-                type="button"
-                aria-label={copy.removeFromGallery(index + 1)}
-                onClick={() => onChange(value.filter((other) => other !== imageUrl))}
-                className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
-              >
-                <X aria-hidden="true" className="size-3.5" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <FileButton label={copy.addToGallery} onFile={upload} isDisabled={isUploading} />
-      {progress !== null && <Progress percent={progress} />}
-    </fieldset>
   );
 }
 
@@ -83,7 +51,7 @@ type FileButtonProps = {
   describedBy?: string;
 };
 
-function FileButton({ label, onFile, isDisabled, describedBy }: FileButtonProps) {
+export function FileButton({ label, onFile, isDisabled, describedBy }: FileButtonProps) {
   return (
     <label
       className={cn(
@@ -110,7 +78,7 @@ function FileButton({ label, onFile, isDisabled, describedBy }: FileButtonProps)
   );
 }
 
-function Progress({ percent }: { percent: number }) {
+export function UploadProgress({ percent }: { percent: number }) {
   return (
     <div
       role="progressbar"

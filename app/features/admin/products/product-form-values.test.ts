@@ -3,10 +3,12 @@ import {
   emptyProduct,
   ProductForm,
   priceOrBase,
-  toBody,
-  toVariants,
+  toForm,
+  toNewProduct,
+  toPatch,
   wholeUnits,
 } from "./product-form-values.ts";
+import { makeProduct, variantOf } from "./support/products.ts";
 
 const filled = {
   ...emptyProduct,
@@ -35,14 +37,29 @@ it("tells every missing field in the owner's words", () => {
 });
 
 it("splits lines and commas into lists and leaves empty texts out", () => {
-  const body = toBody({ ...filled, howToUse: "Aplica\n\n Enjuaga ", tags: "rizos, ,seco" });
+  const body = toNewProduct({ ...filled, howToUse: "Aplica\n\n Enjuaga ", tags: "rizos, ,seco" });
 
   expect(body).toMatchObject({ howToUse: ["Aplica", "Enjuaga"], tags: ["rizos", "seco"], ingredients: null });
 });
 
 it("sends its own stock only without sizes", () => {
-  expect(toBody({ ...filled, stock: 8 }).stock).toBe(8);
-  expect(toBody({ ...filled, stock: 8, variants: [small] })).not.toHaveProperty("stock");
+  expect(toNewProduct({ ...filled, stock: 8 }).stock).toBe(8);
+  expect(toNewProduct({ ...filled, stock: 8, variants: [small] })).not.toHaveProperty("stock");
+});
+
+it("sends a stock only when it was changed, with the number that was seen", () => {
+  const plain = makeProduct({ stock: 10 });
+  const sized = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });
+  const form = toForm(sized);
+  const [first = small, second = small] = form.variants;
+
+  expect(toPatch({ ...toForm(plain), name: "Otro" }, plain)).not.toHaveProperty("stock");
+  expect(toPatch({ ...toForm(plain), stock: 12 }, plain)).toMatchObject({ stock: 12, expectedStock: 10 });
+  expect(toPatch({ ...form, variants: [first, { ...second, stock: "6" }, small] }, sized).variants).toEqual([
+    { size: "30 ml", price: null, isEnabled: true, imageUrl: null },
+    { size: "60 ml", price: null, isEnabled: true, imageUrl: null, stock: 6, expectedStock: 5 },
+    expect.objectContaining({ stock: 4 }),
+  ]);
 });
 
 it("refuses the same size twice", () => {
@@ -52,7 +69,7 @@ it("refuses the same size twice", () => {
 });
 
 it("sends a size without a price of its own as following the product", () => {
-  expect(toVariants({ ...filled, variants: [small] })).toEqual([
+  expect(toNewProduct({ ...filled, variants: [small] }).variants).toEqual([
     { size: "30 ml", stock: 4, price: null, isEnabled: true, imageUrl: null },
   ]);
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import {
+  type NewProductBody,
   type Product,
   ProductBody,
   type ProductBody as ProductBodyType,
+  type ProductPatch,
   type Variant,
+  type VariantEdit,
 } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
@@ -82,7 +85,7 @@ export function toForm(product: Product): ProductForm {
     isFeatured: product.isFeatured,
     isNew: product.isNew,
     isBestSeller: product.isBestSeller,
-    stock: product.variants.length > 0 ? 0 : product.stock,
+    stock: ownStock(product),
     ingredients: product.ingredients ?? "",
     howToUse: product.howToUse.join("\n"),
     details: product.details.join("\n"),
@@ -92,13 +95,48 @@ export function toForm(product: Product): ProductForm {
   };
 }
 
-function toRow({ size, stock, ownPrice, isEnabled, imageUrl }: Variant): ProductForm["variants"][number] {
+export function toRow({
+  size,
+  stock,
+  ownPrice,
+  isEnabled,
+  imageUrl,
+}: Variant): ProductForm["variants"][number] {
   return { size, stock: String(stock), price: String(ownPrice ?? 0), isEnabled, imageUrl };
 }
 
-/** The fields of POST and PATCH; own stock goes only with a product without sizes. */
-export function toBody({ variants, ...form }: ProductForm): ProductBodyType {
-  const { stock, ...body } = {
+/** What POST takes: the fields, and the sizes in the same act. */
+export function toNewProduct(form: ProductForm): NewProductBody {
+  const variants = form.variants.map((row) => ({ ...toVariant(row), stock: wholeUnits(row.stock) }));
+  return variants.length > 0 ? { ...toFields(form), variants } : { ...toFields(form), stock: form.stock };
+}
+
+/**
+ * What PATCH takes. A stock goes only when it is not what the form began with, together with that: orders may have
+ * moved it since.
+ *
+ * @param base the product that the form began with
+ */
+export function toPatch(form: ProductForm, base: Product): ProductPatch {
+  const patch: ProductPatch = { ...toFields(form), version: base.version };
+  const hasSizes = form.variants.length > 0;
+  const seen = ownStock(base);
+  return {
+    ...patch,
+    ...(!hasSizes && form.stock !== seen && { stock: form.stock, expectedStock: seen }),
+    ...((hasSizes || base.variants.length > 0) && {
+      variants: form.variants.map((row) => toEdit(row, base.variants)),
+    }),
+  };
+}
+
+/** Units of a product without sizes; none of one that sells by size. */
+export function ownStock({ variants, stock }: Product): number {
+  return variants.length > 0 ? 0 : stock;
+}
+
+function toFields({ variants: _, stock: _stock, ...form }: ProductForm): Omit<ProductBodyType, "stock"> {
+  return {
     ...form,
     longDescription: form.longDescription || null,
     composition: form.composition || null,
@@ -108,17 +146,17 @@ export function toBody({ variants, ...form }: ProductForm): ProductBodyType {
     details: listOf(form.details, "\n"),
     benefits: listOf(form.benefits, "\n"),
   };
-  return variants.length > 0 ? body : { ...body, stock };
 }
 
-export function toVariants({ variants }: ProductForm) {
-  return variants.map(({ size, stock, price, isEnabled, imageUrl }) => ({
-    size,
-    stock: wholeUnits(stock),
-    price: priceOrBase(price),
-    isEnabled,
-    imageUrl,
-  }));
+function toEdit(row: ProductForm["variants"][number], held: readonly Variant[]): VariantEdit {
+  const same = held.find(({ size }) => size === row.size);
+  const stock = wholeUnits(row.stock);
+  if (!same) return { ...toVariant(row), stock };
+  return stock === same.stock ? toVariant(row) : { ...toVariant(row), stock, expectedStock: same.stock };
+}
+
+function toVariant({ size, price, isEnabled, imageUrl }: ProductForm["variants"][number]) {
+  return { size, price: priceOrBase(price), isEnabled, imageUrl };
 }
 
 /** Units as typed; 0 for anything that is no whole number from 0. */

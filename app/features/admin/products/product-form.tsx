@@ -4,15 +4,18 @@ import { type ReactNode, useState } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { MovedStock, Product } from "#contract/catalog.ts";
+import { useUnsavedChanges } from "../use-unsaved-changes.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
-import { GalleryField, ImageField } from "./image-field.tsx";
+import { GalleryField } from "./gallery-field.tsx";
+import { ImageField } from "./image-field.tsx";
 import { BasicFields, ContentFields, DisplayFields, PriceFields } from "./product-fields.tsx";
 import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
 import { categoriesQuery } from "./products-queries.ts";
-import { useSaveProduct } from "./use-save-product.ts";
+import { useProductConflict } from "./use-product-conflict.ts";
+import { movedMeanwhile, savedMeanwhile, useSaveProduct } from "./use-save-product.ts";
 import { VariantEditor } from "./variant-editor.tsx";
 
 const copy = productsCopy.form;
@@ -26,34 +29,55 @@ const serverFields: readonly Path<ProductForm>[] = [
   "imageUrl",
 ];
 
-/** Adds a product, or changes the one given. */
+/** Adds a product, or changes the one given. `product` may become newer while the form is open. */
 export function ProductFormDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data ?? [];
-  const save = useSaveProduct(product);
-  const [isLeaving, setIsLeaving] = useState(false);
+  /** What the form began with, brought up to date by every choice about others' changes. */
+  const [base, setBase] = useState(product);
+  const save = useSaveProduct(base);
   const form = useForm<ProductForm>({
     resolver: zodResolver(ProductForm),
     defaultValues: product ? toForm(product) : emptyProduct,
   });
   const { control, register, formState } = form;
   const { errors, isDirty } = formState;
+  const unsaved = useUnsavedChanges(isDirty, copy.unsaved);
+  const conflict = useProductConflict({
+    form,
+    base,
+    theirs: [savedMeanwhile(save.error), save.isIdle || save.isError ? product : null],
+    categories,
+    onRebase: setBase,
+  });
 
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => showServerErrors(error, serverFields, form.setError),
+      onSuccess: () => {
+        unsaved.letGo();
+        onClose();
+      },
+      onError: (error) => {
+        showServerErrors(error, serverFields, form.setError);
+        showMovedStock(movedMeanwhile(error));
+      },
     }),
   );
 
-  function leave() {
-    if (isDirty) setIsLeaving(true);
-    else onClose();
+  /** Beside each number that was typed against an older one; the next save is measured by what there is now. */
+  function showMovedStock(moved: MovedStock[]) {
+    if (!base || moved.length === 0) return;
+    const sizes = form.getValues("variants").map(({ size }) => size);
+    for (const { size, stock, expected } of moved) {
+      const field: Path<ProductForm> = size ? `variants.${sizes.indexOf(size)}.stock` : "stock";
+      form.setError(field, { message: copy.movedStock(stock, expected) }, { shouldFocus: true });
+    }
+    setBase(withStock(base, moved));
   }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && leave()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={product ? copy.editTitle : copy.createTitle}
       size="lg"
       footer={
@@ -63,7 +87,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
               {copy.check}
             </p>
           )}
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={onClose}>
             {copy.cancel}
           </Button>
           <Button type="submit" form={FORM_ID} isLoading={save.isPending}>
@@ -72,6 +96,9 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
         </>
       }
     >
+      {conflict.differences.length > 0 && (
+        <ConflictNotice differences={conflict.differences} onChoose={conflict.choose} />
+      )}
       <form id={FORM_ID} onSubmit={submit} noValidate className="flex flex-col gap-9 pt-2">
         <Part title={copy.sections.basics}>
           <BasicFields form={form} categories={categories} />
@@ -103,18 +130,19 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
           <DisplayFields form={form} />
         </Part>
       </form>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        title={copy.unsaved.title}
-        text={copy.unsaved.text}
-        confirmLabel={copy.unsaved.confirm}
-        cancelLabel={copy.unsaved.keep}
-        isDangerous
-        onConfirm={onClose}
-      />
+      {unsaved.dialog}
     </Dialog>
   );
+}
+
+function withStock(base: Product, moved: readonly MovedStock[]): Product {
+  const stockOf = (size: string, otherwise: number) =>
+    moved.find((one) => one.size === size)?.stock ?? otherwise;
+  return {
+    ...base,
+    stock: stockOf("", base.stock),
+    variants: base.variants.map((variant) => ({ ...variant, stock: stockOf(variant.size, variant.stock) })),
+  };
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,40 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { MovedStock, Product } from "#contract/catalog.ts";
 import { productsCopy } from "./copy.ts";
-import { type ProductForm, toBody, toVariants } from "./product-form-values.ts";
+import { type ProductForm, toNewProduct, toPatch } from "./product-form-values.ts";
 
 const copy = productsCopy.form;
 
 /**
- * Saves the product, then its sizes, each in one atomic call. What was saved before a failure is remembered, so
- * that trying again goes on from there.
+ * Saves the product with its sizes, all of it or nothing.
  *
- * @param original null for a new product
+ * @param base the product that the form began with; null for a new one
  */
-export function useSaveProduct(original: Product | null) {
+export function useSaveProduct(base: Product | null) {
   const client = useQueryClient();
-  const saved = useRef(original);
-  const isNew = original === null;
+  const isNew = base === null;
 
   return useMutation({
-    mutationFn: async (form: ProductForm) => {
-      const product = await saveFields(saved.current, form);
-      const hadVariants = product.variants.length > 0;
-      saved.current = product;
-      if (form.variants.length === 0 && !hadVariants) return { hasVariants: false };
-
-      await saveVariants(product.id, form);
-      return { hasVariants: form.variants.length > 0 };
-    },
-    onSuccess: async ({ hasVariants }) => {
+    mutationFn: (form: ProductForm) =>
+      base
+        ? apiFetch<Product>(`/api/products/${base.id}`, { method: "PATCH", body: toPatch(form, base) })
+        : apiFetch<Product>("/api/products", { body: toNewProduct(form) }),
+    onSuccess: async (product) => {
       const variants = isNew ? copy.variantsCreated : copy.variantsUpdated;
       toast({
         title: isNew ? copy.created : copy.updated,
-        description: hasVariants ? variants : undefined,
+        description: product.variants.length > 0 ? variants : undefined,
         variant: "success",
       });
       await Promise.all([
@@ -43,36 +35,31 @@ export function useSaveProduct(original: Product | null) {
         invalidateApi(client, "/api/categories"),
       ]);
     },
-    onError: (error) => {
-      const failure = isNew ? copy.createFailed : copy.updateFailed;
-      toast({
-        title: error instanceof VariantsError ? copy.saveFailed : failure,
-        description: errorMessage(error instanceof VariantsError ? error.cause : error),
-        variant: "destructive",
-      });
-    },
+    onError: (error) =>
+      toast({ title: failureOf(error, isNew), description: errorMessage(error), variant: "destructive" }),
   });
 }
 
-/** The product was saved, its sizes were not. */
-class VariantsError extends Error {}
-
-function saveFields(current: Product | null, form: ProductForm): Promise<Product> {
-  const body = toBody(form);
-  if (!current) return apiFetch<Product>("/api/products", { body });
-  return apiFetch<Product>(`/api/products/${current.id}`, {
-    method: "PATCH",
-    body: { ...body, version: current.version },
-  });
+function failureOf(error: unknown, isNew: boolean): string {
+  if (isAboutSizes(error)) return copy.saveFailed;
+  return isNew ? copy.createFailed : copy.updateFailed;
 }
 
-async function saveVariants(productId: number, form: ProductForm): Promise<void> {
-  try {
-    await apiFetch<Variant[]>(`/api/products/${productId}/variants`, {
-      method: "PUT",
-      body: toVariants(form),
-    });
-  } catch (error) {
-    throw new VariantsError("variants were not saved", { cause: error });
-  }
+function isAboutSizes(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith("variants"));
+}
+
+/** The product as somebody else saved it meanwhile, when that is why the save was refused. */
+export function savedMeanwhile(error: unknown): Product | null {
+  return refusal<{ product?: Product }>(error)?.product ?? null;
+}
+
+/** Where the stock moved meanwhile, when that is why the save was refused. */
+export function movedMeanwhile(error: unknown): MovedStock[] {
+  return refusal<{ movedStock?: MovedStock[] }>(error)?.movedStock ?? [];
+}
+
+/** What our own server says beside a conflict. */
+function refusal<T>(error: unknown): T | null {
+  return error instanceof ApiError && error.code === "conflict" ? (error.body as T) : null;
 }

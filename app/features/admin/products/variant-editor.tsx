@@ -44,7 +44,7 @@ export function VariantEditor({ control, register, errors }: Props) {
               ))}
             </Select>
           </Field>
-          <Field label={copy.stock}>
+          <Field label={copy.stock} error={errors.variants?.[index]?.stock?.message}>
             <Input {...register(`variants.${index}.stock`)} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field label={copy.price}>

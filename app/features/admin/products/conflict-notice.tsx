@@ -1,0 +1,91 @@
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { productsCopy } from "./copy.ts";
+import type { Difference } from "./product-conflict.ts";
+
+const copy = productsCopy.conflict;
+type Side = "mine" | "theirs";
+
+type Props = {
+  differences: readonly Difference[];
+  /** What to take of the other one's, by key; one's own stays elsewhere. */
+  onChoose: (taken: ReadonlySet<string>) => void;
+};
+
+/** Says that somebody else saved the product, shows what changed, and lets choose field by field. */
+export function ConflictNotice({ differences, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <div
+      role="alert"
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
+    >
+      <Users aria-hidden="true" className="size-5 shrink-0 self-start text-warning" strokeWidth={1.5} />
+      <div className="min-w-56 flex-1">
+        <p className="font-medium">{copy.notice}</p>
+        <p className="text-sm">{copy.noticeText}</p>
+      </div>
+      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        {copy.open}
+      </Button>
+      {isOpen && (
+        <ConflictDialog differences={differences} onChoose={onChoose} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function ConflictDialog({ differences, onChoose, onClose }: Props & { onClose: () => void }) {
+  /** Theirs, where only they changed something. */
+  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map(({ key, isDisputed }) => [key, isDisputed ? "mine" : "theirs"])),
+  );
+  const keys = differences.map(({ key }) => key);
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.title}
+      description={copy.text}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onChoose(new Set())}>
+            {copy.keepMine}
+          </Button>
+          <Button variant="quiet" onClick={() => onChoose(new Set(keys))}>
+            {copy.takeTheirs}
+          </Button>
+          <Button onClick={() => onChoose(new Set(keys.filter((key) => chosen[key] === "theirs")))}>
+            {copy.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6 pt-2">
+        {differences.map(({ key, label, before, theirs, mine }) => (
+          <div key={key}>
+            <RadioGroup<Side>
+              legend={label}
+              value={chosen[key] ?? "mine"}
+              onChange={(side) => setChosen({ ...chosen, [key]: side })}
+              options={[
+                { value: "theirs", label: copy.theirs, hint: <Value text={theirs} /> },
+                { value: "mine", label: copy.mine, hint: <Value text={mine} /> },
+              ]}
+            />
+            <p className="mt-1.5 line-clamp-2 text-muted text-xs">{copy.before(before || copy.nothing)}</p>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return <span className="line-clamp-4 whitespace-pre-line break-words">{text || copy.nothing}</span>;
+}

@@ -1,0 +1,61 @@
+import { GripVertical, X } from "lucide-react";
+import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { moved, useReorder } from "#app/ui/use-reorder.ts";
+import { productsCopy } from "./copy.ts";
+import { FileButton, UploadProgress } from "./image-field.tsx";
+import { useImageUpload } from "./use-image-upload.ts";
+
+const copy = productsCopy.upload;
+
+type Props = { value: readonly string[]; onChange: (gallery: string[]) => void };
+
+/** The pictures beside the main one, in the order of the product page. */
+export function GalleryField({ value, onChange }: Props) {
+  const { upload, progress, isUploading } = useImageUpload((imageUrl) => onChange([...value, imageUrl]));
+  const { listRef, dragged, handleOf } = useReorder(value.length, (from, to) =>
+    onChange(moved(value, from, to)),
+  );
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium text-sm">{copy.gallery}</legend>
+      {value.length > 0 && (
+        <ul
+          ref={(list) => {
+            listRef.current = list;
+          }}
+          className="flex flex-wrap gap-3"
+        >
+          {value.map((imageUrl, index) => (
+            <li
+              key={imageUrl}
+              className={cn("relative transition-opacity", dragged === index && "opacity-60")}
+            >
+              <Picture src={imageUrl} alt="" sizes="80px" className="aspect-4/5 w-20" />
+              <button
+                type="button"
+                {...handleOf(index)}
+                aria-label={copy.moveInGallery(index + 1, value.length)}
+                className="mt-1 grid h-8 w-full cursor-grab place-items-center rounded-full text-muted hover:bg-cream hover:text-ink active:cursor-grabbing touch-target"
+              >
+                <GripVertical aria-hidden="true" className="size-4 rotate-90" strokeWidth={1.5} />
+              </button>
+              <button
+                type="button"
+                aria-label={copy.removeFromGallery(index + 1)}
+                onClick={() => onChange(value.filter((other) => other !== imageUrl))}
+                className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length > 1 && <p className="text-muted text-xs">{copy.galleryHint}</p>}
+      <FileButton label={copy.addToGallery} onFile={upload} isDisabled={isUploading} />
+      {progress !== null && <UploadProgress percent={progress} />}
+    </fieldset>
+  );
+}

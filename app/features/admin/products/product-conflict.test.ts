@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { differencesOf, rebase } from "./product-conflict.ts";
+import { toForm, toPatch } from "./product-form-values.ts";
+import { makeProduct, variantOf } from "./support/products.ts";
+
+const categoryName = (id: number) => `Categoría ${id}`;
+const base = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });
+const theirs = makeProduct({
+  name: "Bálsamo de Coco",
+  basePrice: 25_000,
+  categoryId: 2,
+  version: 2,
+  variants: [
+    variantOf("30 ml", 7, { ownPrice: 12_000 }),
+    variantOf("60 ml", 5),
+    variantOf("180 ml", 3, { isEnabled: false }),
+  ],
+});
+const mine = { ...toForm(base), name: "Bálsamo suave", tags: "rizos" };
+
+test("tells what the other one changed, and where both did", () => {
+  const differences = differencesOf(mine, base, theirs, categoryName);
+
+  expect(differences.map(({ label, isDisputed }) => [label, isDisputed])).toEqual([
+    ["Nombre", true],
+    ["Categoría", false],
+    ["Precio", false],
+    ["Tamaño 30 ml", false],
+    ["Tamaño 180 ml", false],
+  ]);
+  expect(differences[0]).toMatchObject({
+    before: "Bálsamo",
+    theirs: "Bálsamo de Coco",
+    mine: "Bálsamo suave",
+  });
+});
+
+test("is silent about what is typed here just so", () => {
+  const same = { ...mine, name: "Bálsamo de Coco" };
+
+  expect(differencesOf(same, base, theirs, categoryName).map(({ key }) => key)).not.toContain("name");
+});
+
+test("takes what is chosen and keeps the rest, with the stock that there is now", () => {
+  const form = rebase(mine, base, theirs, new Set(["price", "size:180 ml"]));
+
+  expect(form).toMatchObject({ name: "Bálsamo suave", tags: "rizos", price: 25_000, categoryId: 1 });
+  expect(form.variants.map(({ size, stock, price }) => [size, stock, price])).toEqual([
+    ["30 ml", "7", "0"],
+    ["60 ml", "5", "0"],
+    ["180 ml", "3", "0"],
+  ]);
+  expect(toPatch(form, theirs).variants?.every((edit) => edit.stock === undefined)).toBe(true);
+});
+
+test("keeps a stock that was typed, and drops a size that the other one removed", () => {
+  const [first, second] = toForm(base).variants;
+  if (!first || !second) throw new Error("two sizes");
+  const removed = { ...theirs, variants: theirs.variants.filter(({ size }) => size !== "60 ml") };
+
+  const form = rebase(
+    { ...mine, variants: [{ ...first, stock: "99" }, second] },
+    base,
+    removed,
+    new Set(["size:60 ml"]),
+  );
+
+  expect(form.variants.map(({ size, stock }) => [size, stock])).toEqual([["30 ml", "99"]]);
+});

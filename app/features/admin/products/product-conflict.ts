@@ -1,0 +1,131 @@
+import { pesosExact } from "#app/lib/format.ts";
+import type { Product } from "#contract/catalog.ts";
+import { productsCopy } from "./copy.ts";
+import { ownStock, type ProductForm, priceOrBase, toForm } from "./product-form-values.ts";
+
+/** Two people, one product: what the other one saved meanwhile, against what is typed here. */
+
+const { form: formCopy, conflict: copy } = productsCopy;
+
+const labels = {
+  name: formCopy.name,
+  slug: formCopy.slug,
+  description: formCopy.description,
+  categoryId: formCopy.category,
+  price: formCopy.price,
+  isPublished: formCopy.isPublished,
+  isFeatured: productsCopy.flags.isFeatured,
+  isNew: productsCopy.flags.isNew,
+  isBestSeller: productsCopy.flags.isBestSeller,
+  tags: formCopy.tags,
+  imageUrl: formCopy.sections.picture,
+  gallery: productsCopy.upload.gallery,
+  longDescription: formCopy.longDescription,
+  composition: formCopy.composition,
+  ingredients: formCopy.ingredients,
+  howToUse: formCopy.howToUse,
+  details: formCopy.details,
+  benefits: formCopy.benefits,
+} as const satisfies Partial<Record<keyof ProductForm, string>>;
+
+type FieldName = keyof typeof labels;
+type Row = ProductForm["variants"][number];
+
+export type Difference = {
+  /** A field's name, or `size:` and the size. */
+  key: string;
+  label: string;
+  before: string;
+  theirs: string;
+  mine: string;
+  /** It was changed here, too: somebody has to choose. */
+  isDisputed: boolean;
+};
+
+/** What the other one changed and is not typed here just so. Stock is not told: orders move it all day. */
+export function differencesOf(
+  mine: ProductForm,
+  base: Product,
+  theirs: Product,
+  categoryName: (id: number) => string,
+): Difference[] {
+  const [was, is] = [toForm(base), toForm(theirs)];
+  const fields = fieldNames.map((name) => {
+    const tell = (form: ProductForm) => tellField(name, form, categoryName);
+    return { key: name, label: labels[name], values: [tell(was), tell(is), tell(mine)] };
+  });
+  const sizes = sizesOf(was, is).map((size) => {
+    const tell = (form: ProductForm) => tellRow(rowOf(form, size));
+    return { key: keyOfSize(size), label: copy.size(size), values: [tell(was), tell(is), tell(mine)] };
+  });
+  return [...fields, ...sizes].flatMap(({ key, label, values: [before = "", theirs = "", mine = ""] }) =>
+    before === theirs || mine === theirs
+      ? []
+      : [{ key, label, before, theirs, mine, isDisputed: mine !== before }],
+  );
+}
+
+/**
+ * The form on top of what the other one saved: with their values where `taken` says so, with one's own elsewhere. A
+ * stock that nobody typed becomes the one there is now.
+ */
+export function rebase(
+  mine: ProductForm,
+  base: Product,
+  theirs: Product,
+  taken: ReadonlySet<string>,
+): ProductForm {
+  const is = toForm(theirs);
+  const fields = Object.fromEntries(
+    fieldNames.filter((name) => taken.has(name)).map((name) => [name, is[name]]),
+  );
+  return {
+    ...mine,
+    ...fields,
+    stock: mine.stock === ownStock(base) ? is.stock : mine.stock,
+    variants: rebaseRows(mine, toForm(base), is, taken),
+  };
+}
+
+function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken: ReadonlySet<string>): Row[] {
+  const kept = mine.variants.flatMap((row): Row[] => {
+    const theirs = rowOf(is, row.size);
+    const isUntouched = row.stock === rowOf(was, row.size)?.stock;
+    const stock = isUntouched && theirs ? theirs.stock : row.stock;
+    if (!taken.has(keyOfSize(row.size))) return [{ ...row, stock }];
+    return theirs ? [{ ...theirs, stock }] : [];
+  });
+  const added = is.variants.filter(({ size }) => taken.has(keyOfSize(size)) && !rowOf(mine, size));
+  return [...kept, ...added];
+}
+
+const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
+
+function tellField(name: FieldName, form: ProductForm, categoryName: (id: number) => string): string {
+  const value = form[name];
+  if (name === "price") return pesosExact(form.price);
+  if (name === "categoryId") return categoryName(form.categoryId);
+  if (typeof value === "boolean") return value ? copy.yes : copy.no;
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+function tellRow(row: Row | undefined): string {
+  if (!row) return copy.absent;
+  const price = priceOrBase(row.price);
+  const parts = [price === null ? copy.productPrice : pesosExact(price)];
+  return [...parts, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function sizesOf(...forms: ProductForm[]): string[] {
+  return [...new Set(forms.flatMap(({ variants }) => variants.map(({ size }) => size)))];
+}
+
+function rowOf({ variants }: ProductForm, size: string): Row | undefined {
+  return variants.find((row) => row.size === size);
+}
+
+function keyOfSize(size: string): string {
+  return `size:${size}`;
+}

@@ -1,0 +1,51 @@
+import type { Product, Variant } from "#contract/catalog.ts";
+
+/** Products as the API answers them, for tests of the form. */
+
+export function makeProduct(given: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    name: "Bálsamo",
+    slug: "balsamo",
+    description: "Un bálsamo para el cabello.",
+    longDescription: null,
+    composition: null,
+    price: 20_000,
+    basePrice: 20_000,
+    categoryId: 1,
+    imageUrl: "/uploads/balsamo.webp",
+    gallery: [],
+    tags: [],
+    isFeatured: false,
+    isNew: false,
+    isBestSeller: false,
+    rating: 5,
+    reviewCount: 0,
+    ingredients: null,
+    howToUse: [],
+    details: [],
+    benefits: [],
+    stock: 0,
+    isPublished: true,
+    version: 1,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    categoryName: "Tratamientos",
+    categorySlug: "treatments",
+    variants: [],
+    ...given,
+  };
+}
+
+export function variantOf(size: string, stock: number, given: Partial<Variant> = {}): Variant {
+  return {
+    id: 1,
+    productId: 1,
+    size,
+    stock,
+    price: 20_000,
+    ownPrice: null,
+    imageUrl: null,
+    isEnabled: true,
+    ...given,
+  };
+}
