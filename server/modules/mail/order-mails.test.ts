@@ -5,7 +5,7 @@ import { makeMailer } from "#server/adapters/mail/index.ts";
 import { readConfig } from "#server/config.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { changeOrderStatus } from "#server/modules/orders/change-status.ts";
+import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";

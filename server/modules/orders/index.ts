@@ -1,4 +1,5 @@
 export { listFlaggedOrders, settleAttention } from "./attention.ts";
+export { changeOrderStatus } from "./change-status.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { forgetCustomer } from "./forget-customer.ts";
 export { getOrder, getOrderForAdmin, readWhole } from "./list-orders.ts";

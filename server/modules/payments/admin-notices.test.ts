@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { mails } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
-import { changeOrderStatus } from "../orders/change-status.ts";
-import { expireOrders, settleAttention } from "../orders/index.ts";
+import { changeOrderStatus, expireOrders, settleAttention } from "../orders/index.ts";
 
 /** Whom decision 20 tells: the shop by mail, and the administrators who are there at once. */
 

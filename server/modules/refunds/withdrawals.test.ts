@@ -1,22 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AdminWithdrawal } from "#contract/refunds.ts";
-import { mails, products, productVariants, stockMovements } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events.ts";
-import { changeOrderStatus } from "#server/modules/orders/change-status.ts";
-import { forgetCustomer } from "#server/modules/orders/index.ts";
-import { updateSettings } from "#server/modules/settings/index.ts";
+import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
+import { changeOrderStatus, forgetCustomer } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { askWithdrawal, makeWithdrawal, moneyBackMails } from "#tests/support/withdrawals.ts";
 
 const shop = testShop();
+const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => askWithdrawal(shop(), paid, payload);
+const arrange = (given?: Parameters<typeof makeWithdrawal>[1]) => makeWithdrawal(shop(), given);
+const mailsOf = (orderId: number) => moneyBackMails(shop(), orderId);
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-function ask({ order, cookie }: PaidOrder, payload: Record<string, unknown> = {}) {
-  return shop().request({ method: "POST", url: `/api/orders/${order.id}/withdrawal`, cookie, payload });
-}
 
 async function asAdmin() {
   const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
@@ -31,29 +28,6 @@ async function asAdmin() {
     list: async (query = ""): Promise<AdminWithdrawal[]> =>
       (await shop().request({ url: `/api/admin/withdrawals${query}`, cookie })).json(),
   };
-}
-
-/** A delivered order whose customer withdrew from all of it, or from these lines. */
-async function arrange(
-  given: { status?: "processing" | "shipped" | "delivered"; lines?: [number, number][] } = {},
-) {
-  const paid = await makePaidOrder(shop(), { status: given.status ?? "delivered", isExpress: true });
-  const lines = given.lines?.map(([index, quantity]) => ({
-    orderItemId: mustExist(paid.order.items[index]).id,
-    quantity,
-  }));
-  const answer = await ask(paid, lines ? { lines } : {});
-  const [withdrawal] = answer.json().withdrawals;
-  return { ...paid, id: withdrawal.id as number, items: paid.order.items };
-}
-
-async function mailsOf(orderId: number) {
-  const rows = await shop()
-    .ctx.db.select()
-    .from(mails)
-    .where(eq(mails.orderId, orderId))
-    .orderBy(asc(mails.id));
-  return rows.filter(({ template }) => /ithdrawal|refund/.test(template));
 }
 
 /** What the ledger says of an order's units since it was placed. */
@@ -81,133 +55,6 @@ async function stockOf({ items }: { items: PaidOrder["order"]["items"] }) {
     .where(eq(products.id, oil.productId ?? 0));
   return [variant?.stock, product?.stock];
 }
-
-describe("asking", () => {
-  test("is possible until the fifth business day after delivery, and told on the order until when", async () => {
-    // The shop's clock stands on Wednesday, 4 March 2026.
-    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
-    const { cookie, order } = paid;
-    const read = async () => (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
-    expect((await read()).withdrawalTerms).toEqual({
-      isPossible: true,
-      whyNot: null,
-      until: "2026-03-12T04:59:59.999Z",
-      lines: order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
-    });
-
-    shop().clock.advance(Date.parse("2026-03-12T05:00:00Z") - shop().clock.now().getTime());
-    const late = await ask(paid);
-
-    expect(late.statusCode).toBe(409);
-    expect(late.json().message).toBe(
-      "El plazo para retractarte de esta compra terminó el 11 de marzo de 2026.",
-    );
-    expect((await read()).withdrawalTerms).toMatchObject({ isPossible: false, whyNot: "expired" });
-  });
-
-  test("answers the order with the request, its end and what will be paid back, and tells both sides", async () => {
-    await updateSettings(shop().ctx, { general: { name: "Trenza Botánica", email: "hola@tienda.example" } });
-    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
-    const heard: DomainEvent[] = [];
-    const stop = shop().deps.events.subscribe((event) => heard.push(event));
-
-    const answer = await ask(paid, { reason: "  No era mi tono.  " });
-    stop();
-
-    expect(answer.statusCode).toBe(201);
-    const body = answer.json();
-    expect(body.status).toBe("entregado");
-    expect(body.withdrawals).toEqual([
-      {
-        id: expect.any(Number),
-        state: "requested",
-        reason: "No era mi tono.",
-        requestedAt: shop().clock.now().toISOString(),
-        payBackBy: "2026-03-28T04:59:59.999Z",
-        amount: 100_000,
-        includesShipping: true,
-        lines: [
-          expect.objectContaining({ name: "Champú", size: "260 ml", price: 30_000, quantity: 2 }),
-          expect.objectContaining({ name: "Aceite", size: "", price: 20_000, quantity: 1 }),
-        ],
-        steps: [{ state: "requested", at: shop().clock.now().toISOString(), note: null }],
-      },
-    ]);
-    expect(body.withdrawalTerms).toMatchObject({ isPossible: false, whyNot: "already_open" });
-    const written = await mailsOf(paid.order.id);
-    expect(written.map(({ template, recipient }) => [template, recipient])).toEqual([
-      ["withdrawalRequested", paid.order.email],
-      ["shopWithdrawalRequested", "hola@tienda.example"],
-    ]);
-    expect(written[0]?.data).toMatchObject({ withdrawalLines: "2 × Champú (260 ml), 1 × Aceite" });
-    expect(heard).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: paid.order.id }));
-    expect(heard).toContainEqual({
-      type: "order.flagged",
-      orderId: paid.order.id,
-      attention: "withdrawal_open",
-    });
-  });
-
-  test.each(["processing", "shipped"] as const)("is possible before delivery, while %s", async (status) => {
-    const paid = await makePaidOrder(shop(), { status });
-
-    expect((await ask(paid)).statusCode).toBe(201);
-  });
-
-  test("a part of an order is paid back without its shipping fee", async () => {
-    const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
-    const lines = [{ orderItemId: mustExist(paid.order.items[0]).id, quantity: 1 }];
-
-    const [withdrawal] = (await ask(paid, { lines })).json().withdrawals;
-
-    expect(withdrawal).toMatchObject({ amount: 30_000, includesShipping: false });
-  });
-
-  test("is refused for what is not there to give back", async () => {
-    const paid = await makePaidOrder(shop(), { status: "delivered" });
-    const [first] = paid.order.items;
-    const orderItemId = mustExist(first).id;
-
-    for (const lines of [
-      [],
-      [{ orderItemId, quantity: 0 }],
-      [{ orderItemId, quantity: 3 }],
-      [{ orderItemId: orderItemId + 1_000, quantity: 1 }],
-      [
-        { orderItemId, quantity: 1 },
-        { orderItemId, quantity: 1 },
-      ],
-    ]) {
-      expect((await ask(paid, { lines })).statusCode).toBe(400);
-    }
-    expect((await ask(paid, { reason: "x".repeat(1001) })).statusCode).toBe(400);
-  });
-
-  test("twice, one after the other or at once, is one request", async () => {
-    const paid = await makePaidOrder(shop(), { status: "delivered" });
-
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(paid)));
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect((await ask(paid)).json().message).toContain("Ya hay una solicitud");
-    expect(
-      (await mailsOf(paid.order.id)).filter(({ template }) => template === "withdrawalRequested"),
-    ).toHaveLength(1);
-  });
-
-  test("a visitor is 401, another customer's order and an unknown one are 404, an unpaid one is 409", async () => {
-    const paid = await makePaidOrder(shop(), { status: "delivered" });
-    const stranger = await makeSignedIn(shop().ctx);
-    const admin = await asAdmin();
-
-    expect((await ask({ ...paid, cookie: "" })).statusCode).toBe(401);
-    expect((await ask({ ...paid, cookie: stranger.cookie })).statusCode).toBe(404);
-    expect((await ask({ ...paid, cookie: admin.cookie })).statusCode).toBe(404);
-    expect((await ask({ ...paid, order: { ...paid.order, id: 999_999 } })).statusCode).toBe(404);
-    await shop().ctx.db.execute(`update orders set payment_status = 'unpaid' where id = ${paid.order.id}`);
-    expect((await ask(paid)).statusCode).toBe(409);
-  });
-});
 
 describe("deciding", () => {
   test("is the administrator's only", async () => {
