@@ -1,0 +1,105 @@
+import { inTransaction } from "#server/context.ts";
+import { flagOrder } from "#server/modules/orders/index.ts";
+import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import type { TestShop } from "#tests/support/test-shop.ts";
+import { type Acts, change } from "./act.ts";
+
+async function withdrawnOrder(shop: TestShop) {
+  const { order, cookie } = await makePaidOrder(shop, { status: "delivered" });
+  const answer = await shop.request({
+    method: "POST",
+    url: `/api/orders/${order.id}/withdrawal`,
+    cookie,
+    payload: { reason: "Me arrepentí" },
+  });
+  return { order, withdrawalId: answer.json().withdrawals[0].id };
+}
+
+const ofOrder = (id: number) => ({ type: "order" as const, id: String(id), label: null });
+
+/** What administrators do to orders. */
+export const orderActs: Acts = {
+  "PATCH /api/orders/:id/status": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { status: "shipped", reason: "Lo llevó Ana, 300 123 4567" },
+      leaves: {
+        action: "order.status_changed",
+        subject: ofOrder(order.id),
+        changes: [change("status", "processing", "shipped")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/settle": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    await inTransaction(scene.shop.ctx, (tx) => flagOrder(tx, order.id, "payment_review"));
+    return {
+      params: { id: order.id },
+      payload: { attention: "payment_review", note: "Lo revisé con el banco" },
+      leaves: {
+        action: "order.attention_settled",
+        subject: ofOrder(order.id),
+        changes: [change("attention", "payment_review", null)],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/refunds": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { amount: 5000, reference: "R-1", note: "Acordado con Ana" },
+      leaves: {
+        action: "order.refunded",
+        subject: ofOrder(order.id),
+        changes: [change("amount", null, 5000), change("reference", null, "R-1")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/notes": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { text: "Ana pide que la llamen al 300 123" },
+      leaves: {
+        action: "order.note_added",
+        subject: ofOrder(order.id),
+        changes: [{ path: ["note"], before: null, after: null, isHidden: true }],
+      },
+    };
+  },
+  "DELETE /api/admin/orders/:id/notes/:noteId": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    const url = `/api/admin/orders/${order.id}/notes`;
+    const payload = { text: "Ana" };
+    const added = await scene.shop.request({ method: "POST", url, cookie: scene.cookie, payload });
+    return {
+      params: { id: order.id, noteId: added.json().teamNotes[0].id },
+      leaves: { action: "order.note_deleted", subject: ofOrder(order.id) },
+    };
+  },
+  "PATCH /api/admin/orders/:id/shipment": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { shipment: { carrier: "tcc", trackingNumber: "555666" } },
+      leaves: {
+        action: "order.shipment_updated",
+        subject: ofOrder(order.id),
+        changes: [change("carrier", null, "tcc"), change("trackingNumber", null, "555666")],
+      },
+    };
+  },
+  "PATCH /api/admin/withdrawals/:id": async (scene) => {
+    const { order, withdrawalId } = await withdrawnOrder(scene.shop);
+    return {
+      params: { id: withdrawalId },
+      payload: { state: "approved" },
+      leaves: {
+        action: "order.withdrawal_decided",
+        subject: ofOrder(order.id),
+        changes: [change("withdrawal", "requested", "approved")],
+      },
+    };
+  },
+};
