@@ -216,7 +216,10 @@ async function openFirstChange(page: Page): Promise<void> {
   const product = await (await page.request.get("/api/products/1")).json();
   await page.request.patch("/api/products/1", { data: { price: product.basePrice + 1000 } });
   await page.reload();
-  await page.getByText(/^Ver /).first().click();
+  await page
+    .getByText(/^Ver (?:el|los \d+) cambios?$/)
+    .first()
+    .click();
 }
 
 async function openOrderDialog(page: Page): Promise<void> {
