@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, dayOf, endOfDay, isBusinessDay } from "./days.ts";
+import { addBusinessDays, addDays, dayOf, endOfDay, hourOf, isBusinessDay } from "./days.ts";
 
 test.each([
   // Around midnight in Bogotá, which is 05:00 UTC.
-  ["2026-03-05T04:59:59.999Z", "2026-03-04"],
-  ["2026-03-05T05:00:00.000Z", "2026-03-05"],
-  ["2027-01-01T04:00:00.000Z", "2026-12-31"],
-])("%s is %s in Bogotá", (moment, day) => {
+  ["2026-03-05T04:59:59.999Z", "2026-03-04", 23],
+  ["2026-03-05T05:00:00.000Z", "2026-03-05", 0],
+  ["2027-01-01T04:00:00.000Z", "2026-12-31", 23],
+])("%s is %s in Bogotá, at %i hours", (moment, day, hour) => {
   expect(dayOf(new Date(moment))).toBe(day);
+  expect(hourOf(new Date(moment))).toBe(hour);
 });
 
 test("a day ends at midnight in Bogotá", () => {

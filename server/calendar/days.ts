@@ -11,6 +11,11 @@ export function dayOf(moment: Date): Day {
   return new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The hour that it is in Bogotá at this moment, 0 to 23. */
+export function hourOf(moment: Date): number {
+  return new Date(moment.getTime() - OFFSET_MS).getUTCHours();
+}
+
 /** The last millisecond of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(Date.parse(day) + DAY_MS + OFFSET_MS - 1);

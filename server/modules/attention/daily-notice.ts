@@ -1,4 +1,5 @@
 import type { Attention } from "#contract/attention.ts";
+import { dayOf, hourOf } from "../../calendar/days.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { type DailyNotice, queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -8,15 +9,6 @@ import { notices, orderNotices } from "./messages.ts";
 /** The hour in Bogotá before which a shop that was just started leaves the notice to the morning's own run. */
 const MORNING_HOUR = 7;
 
-const bogotaTime = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Bogota",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
 /**
  * Mails the shop what needs attention, if anything does and the owner wants to know. Safe to repeat, in several
  * processes: a day has one notice at most.
@@ -24,19 +16,14 @@ const bogotaTime = new Intl.DateTimeFormat("en-CA", {
 export async function sendDailyNotice(ctx: Ctx): Promise<void> {
   const { general, notifications } = await getSettings(ctx);
   const to = notifications.shopEmail || general.email;
-  const { day, hour } = bogotaClock(ctx.clock.now());
-  if (!to || !notifications.mailShopDaily || hour < MORNING_HOUR) return;
+  const now = ctx.clock.now();
+  if (!to || !notifications.mailShopDaily || hourOf(now) < MORNING_HOUR) return;
 
   const data = noticeOf(await listAttention(ctx), ctx.config.publicUrl);
   if (data.noticeCount === 0) return;
   await inTransaction(ctx, (tx) =>
-    queueMail(tx, { template: "shopDailyNotice", to, data, dedupeKey: `daily-notice:${day}` }),
+    queueMail(tx, { template: "shopDailyNotice", to, data, dedupeKey: `daily-notice:${dayOf(now)}` }),
   );
-}
-
-function bogotaClock(now: Date) {
-  const parts = Object.fromEntries(bogotaTime.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
 
 function noticeOf({ orders, mails, jobs }: Attention, publicUrl: string): DailyNotice {
