@@ -6,6 +6,8 @@ export function thingHref({ action, subject: { type, id, label } }: AuditEntry):
   switch (type) {
     case "product":
       return `/admin/products/${id}`;
+    case "category":
+      return "/admin/categories";
     case "order":
       return `/admin/orders?order=${id}`;
     case "user":
