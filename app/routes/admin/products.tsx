@@ -1,38 +1,55 @@
-import { Plus } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
+import { useState } from "react";
 import { Outlet } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { productsCopy } from "#app/features/admin/products/copy.ts";
+import { importCopy } from "#app/features/admin/products/import-copy.ts";
+import { ImportDialog } from "#app/features/admin/products/import-dialog.tsx";
 import { ProductDetailsDialog } from "#app/features/admin/products/product-details-dialog.tsx";
 import { ProductFilters } from "#app/features/admin/products/product-filters.tsx";
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
-import { readProductsState } from "#app/features/admin/products/products-state.ts";
+import { exportHref, readProductsState } from "#app/features/admin/products/products-state.ts";
+import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
 import { useUrlState } from "#app/features/admin/use-url-state.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 /** The list; `/new` and `/{id}` open their dialog over it. */
 export default function AdminProductsPage() {
   const { params, hrefOf, change } = useUrlState();
   const state = readProductsState(params);
-  const { search } = hrefParts(hrefOf({ view: null, page: state.page > 1 ? state.page : null }));
+  const [isImporting, setIsImporting] = useState(false);
+  const page = state.page > 1 ? state.page : null;
+  const { search } = hrefParts(hrefOf({ view: null, inventory: null, page }));
 
   return (
     <AdminPage
       title={productsCopy.title}
       actions={
-        <ButtonLink to={`/admin/products/new${search}`} size="md">
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {productsCopy.add}
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonAnchor href={exportHref(state)} download variant="ghost" title={importCopy.exportHint}>
+            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {importCopy.export}
+          </ButtonAnchor>
+          <Button variant="ghost" onClick={() => setIsImporting(true)}>
+            <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {importCopy.open}
+          </Button>
+          <ButtonLink to={`/admin/products/new${search}`} size="md">
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {productsCopy.add}
+          </ButtonLink>
+        </div>
       }
     >
       <ProductFilters state={state} onChange={change} />
       <ProductsList state={state} hrefOf={hrefOf} />
       {state.view !== null && (
-        <ProductDetailsDialog
-          productId={state.view}
-          onClose={() => change({ view: null, page: state.page > 1 ? state.page : null })}
-        />
+        <ProductDetailsDialog productId={state.view} onClose={() => change({ view: null, page })} />
       )}
+      {state.inventory !== null && (
+        <StockDialog productId={state.inventory} onClose={() => change({ inventory: null, page })} />
+      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       <Outlet />
     </AdminPage>
   );

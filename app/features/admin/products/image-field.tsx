@@ -49,9 +49,11 @@ type FileButtonProps = {
   onFile: (file: File) => void;
   isDisabled: boolean;
   describedBy?: string;
+  /** Which files are offered; pictures unless told. */
+  accept?: string;
 };
 
-export function FileButton({ label, onFile, isDisabled, describedBy }: FileButtonProps) {
+export function FileButton({ label, onFile, isDisabled, describedBy, accept = "image/*" }: FileButtonProps) {
   return (
     <label
       className={cn(
@@ -63,7 +65,7 @@ export function FileButton({ label, onFile, isDisabled, describedBy }: FileButto
       {label}
       <input
         type="file"
-        accept="image/*"
+        accept={accept}
         className="sr-only"
         disabled={isDisabled}
         aria-describedby={describedBy}

@@ -29,6 +29,9 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: number
       footer={
         product && (
           <>
+            <ButtonLink to={`/admin/products${withStock(listSearch, product.id)}`} variant="quiet" size="sm">
+              {productsCopy.stockDialog.link}
+            </ButtonLink>
             <ButtonLink to={`/product/${product.slug}`} variant="quiet" size="sm">
               {copy.viewInStore}
             </ButtonLink>
@@ -112,4 +115,11 @@ function useListSearch(): string {
   const params = new URLSearchParams(useLocation().search);
   params.delete("view");
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** The list's state with the stock dialog in place of this one. */
+function withStock(listSearch: string, productId: number): string {
+  const params = new URLSearchParams(listSearch);
+  params.set("inventory", String(productId));
+  return `?${params}`;
 }

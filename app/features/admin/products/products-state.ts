@@ -1,3 +1,4 @@
+import { apiUrl } from "#app/lib/query-client.ts";
 import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
 import { readChoice, readId, readPage } from "../use-url-state.ts";
 
@@ -17,6 +18,8 @@ export function readProductsState(params: URLSearchParams) {
     page: readPage(params),
     /** The product whose details are open. */
     view: readId(params, "view"),
+    /** The product whose stock is being corrected. */
+    inventory: readId(params, "inventory"),
   };
 }
 
@@ -30,4 +33,13 @@ export function productsParams({ search, category, stock, sort, page }: Products
     page,
     pageSize: PRODUCTS_PAGE_SIZE,
   };
+}
+
+/** Where the list's products are downloaded as a table, all pages. */
+export function exportHref({ search, category, stock }: ProductsState): string {
+  return apiUrl("/api/admin/products/export.csv", {
+    search: search || null,
+    category: category || null,
+    stock,
+  });
 }

@@ -1,19 +1,25 @@
-import { Eye, Pencil, Trash2 } from "lucide-react";
+import { Copy, Eye, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
+import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
 import { StockBadge } from "./stock-badges.tsx";
+import type { Selection } from "./use-selection.ts";
 
 type Props = {
   products: readonly Product[];
+  selection: Selection;
   viewHref: (id: number) => string;
   editHref: (id: number) => string;
+  stockHref: (id: number) => string;
   onDelete: (product: Product) => void;
+  onDuplicate: (product: Product) => void;
   isStale?: boolean;
 };
 
@@ -21,7 +27,8 @@ const copy = productsCopy.columns;
 const actionClass =
   "grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink";
 
-export function ProductsTable({ products, viewHref, editHref, onDelete, isStale }: Props) {
+export function ProductsTable(props: Props) {
+  const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;
   const columns: Column<Product>[] = [
     {
       id: "name",
@@ -30,6 +37,11 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
       className: "min-w-44",
       cell: ({ id, name, imageUrl, isPublished }) => (
         <span className="flex items-center gap-3">
+          <SelectBox
+            label={bulkCopy.selectOne(name)}
+            isSelected={selection.has(id)}
+            onToggle={() => selection.toggle(id)}
+          />
           <Picture src={imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
           <span>
             <Link to={viewHref(id)} preventScrollReset className="font-medium hover:underline">
@@ -56,7 +68,21 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
         </span>
       ),
     },
-    { id: "stock", header: copy.stock, align: "end", cell: ({ stock }) => <StockBadge stock={stock} /> },
+    {
+      id: "stock",
+      header: copy.stock,
+      align: "end",
+      cell: ({ id, name, stock }) => (
+        <Link
+          to={stockHref(id)}
+          preventScrollReset
+          aria-label={productsCopy.stockDialog.open(name, stock)}
+          className="touch-target rounded-full underline-offset-4 hover:underline"
+        >
+          <StockBadge stock={stock} />
+        </Link>
+      ),
+    },
     {
       id: "tags",
       header: copy.tags,
@@ -78,6 +104,14 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
           </ActionLink>
           <button
             type="button"
+            aria-label={productsCopy.duplicate(product.name)}
+            onClick={() => onDuplicate(product)}
+            className={actionClass}
+          >
+            <Copy aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </button>
+          <button
+            type="button"
             aria-label={productsCopy.remove(product.name)}
             onClick={() => onDelete(product)}
             className={`${actionClass} hover:text-error!`}
@@ -96,6 +130,20 @@ export function ProductsTable({ products, viewHref, editHref, onDelete, isStale 
       rows={products}
       keyOf={({ id }) => id}
       isStale={isStale}
+    />
+  );
+}
+
+type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void };
+
+/** As large to a finger as a row is high. */
+function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={isSelected}
+      onChange={onToggle}
+      className="-my-1 gap-0! py-1 pr-1"
     />
   );
 }

@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { BulkAction } from "#contract/bulk-products.ts";
+import { bulkCopy } from "./bulk-copy.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  selection: Selection;
+  /** Products on the page that is shown. */
+  pageIds: readonly number[];
+  /** Products that the filters find. */
+  total: number;
+};
+
+const actions = ["enable", "disable", "price", "category", "delete"] as const;
+
+/** What can be done with the selected products; floats at the bottom, within reach of a thumb. */
+export function BulkBar({ selection, pageIds, total }: Props) {
+  const [action, setAction] = useState<BulkAction["type"] | null>(null);
+  if (selection.count === 0) return null;
+  const isPageWhole = pageIds.every(selection.has);
+
+  return (
+    <section
+      aria-label={bulkCopy.label}
+      className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:rounded-full sm:px-5"
+    >
+      <p role="status" className="font-medium">
+        {bulkCopy.selected(selection.count)}
+      </p>
+      {!selection.isAllMatching && isPageWhole && total > selection.count && (
+        <Button variant="link" onClick={selection.selectAllMatching}>
+          {bulkCopy.selectAll(total)}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={bulkCopy.clear}
+        onClick={selection.clear}
+        className="max-sm:ml-auto sm:order-last sm:-mr-2"
+      >
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+      </Button>
+      <div className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] max-sm:w-full sm:ml-auto">
+        {actions.map((type) => (
+          <Button
+            key={type}
+            variant="quiet"
+            size="sm"
+            onClick={() => setAction(type)}
+            className={type === "delete" ? "shrink-0 text-error" : "shrink-0"}
+          >
+            {bulkCopy.actions[type]}
+          </Button>
+        ))}
+      </div>
+      {action && (
+        <BulkDialog
+          type={action}
+          selection={selection}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}

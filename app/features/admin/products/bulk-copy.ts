@@ -1,0 +1,80 @@
+import type { BulkAction } from "#contract/bulk-products.ts";
+
+type Type = BulkAction["type"];
+
+const products = (count: number) =>
+  count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
+
+const actions: Record<Type, string> = {
+  enable: "Publicar",
+  disable: "Ocultar",
+  price: "Precio",
+  category: "Categoría",
+  delete: "Eliminar",
+};
+
+const titles: Record<Type, string> = {
+  enable: "Publicar productos",
+  disable: "Ocultar productos",
+  price: "Cambiar precios",
+  category: "Cambiar de categoría",
+  delete: "Eliminar productos",
+};
+
+const effects: Record<Type, (count: number) => string> = {
+  enable: (count) => `${products(count)} ${count === 1 ? "se verá" : "se verán"} en la tienda.`,
+  disable: (count) =>
+    `${products(count)} ${count === 1 ? "pasa" : "pasan"} a borrador: la tienda ya no ${count === 1 ? "lo" : "los"} muestra.`,
+  price: (count) => `Cambian los precios de ${products(count)}.`,
+  category: (count) => `${products(count)} ${count === 1 ? "cambia" : "cambian"} de categoría.`,
+  delete: (count) =>
+    `${products(count)} y todas sus variantes se eliminarán permanentemente de la base de datos. Los pedidos de antes se conservan. Esta acción no se puede deshacer.`,
+};
+
+const confirms: Record<Type, (count: number) => string> = {
+  enable: (count) => `Publicar ${products(count)}`,
+  disable: (count) => `Ocultar ${products(count)}`,
+  price: (count) => `Cambiar ${products(count)}`,
+  category: (count) => `Mover ${products(count)}`,
+  delete: (count) => `Eliminar ${products(count)}`,
+};
+
+const dones: Record<Type, (count: number) => string> = {
+  enable: (count) => `${products(count)} en la tienda`,
+  disable: (count) => `${products(count)} en borrador`,
+  price: (count) => `Precios cambiados en ${products(count)}`,
+  category: (count) => `${products(count)} en su nueva categoría`,
+  delete: (count) => `${products(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
+};
+
+/** Texts of acts on many products. */
+export const bulkCopy = {
+  label: "Productos elegidos",
+  selected: (count: number) => (count === 1 ? "1 elegido" : `${count.toLocaleString("es-CO")} elegidos`),
+  selectPage: "Elegir esta página",
+  selectOne: (name: string) => `Elegir ${name}`,
+  selectAll: (total: number) => `Elegir los ${total.toLocaleString("es-CO")}`,
+  clear: "No elegir ninguno",
+  actions,
+  titles,
+  effects,
+  confirms,
+  dones,
+  alreadySo: (count: number) =>
+    count === 1 ? "1 de los elegidos ya está así." : `${count} de los elegidos ya están así.`,
+  nothing: "Los productos elegidos ya están así: no hay nada que cambiar.",
+  direction: "¿Qué pasa con los precios?",
+  raise: "Suben",
+  lower: "Bajan",
+  percent: "Porcentaje",
+  percentHint: "Los precios quedan en pesos enteros, nunca por debajo de $ 1.",
+  percentWrong: (max: number) => `Escribe un número entre 0,01 y ${max}`,
+  category: "Nueva categoría",
+  chooseCategory: "Elige una categoría",
+  prices: "Precios antes y después",
+  columns: { name: "Producto", before: "Antes", after: "Después" },
+  morePrices: (count: number) => `Y ${count.toLocaleString("es-CO")} precios más.`,
+  cancel: "Cancelar",
+  moved: "Algo cambió mientras tanto. Esto es lo que pasaría ahora: revísalo y confirma otra vez.",
+  failed: "No se pudo hacer el cambio",
+} as const;

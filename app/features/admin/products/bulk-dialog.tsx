@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "#app/lib/api.ts";
+import { Chip } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Select } from "#app/ui/input.tsx";
+import { type BulkAction, type BulkPreview, PRICE_CHANGE } from "#contract/bulk-products.ts";
+import { bulkCopy as copy } from "./bulk-copy.ts";
+import { type PriceChange, readPercent } from "./bulk-percent.ts";
+import { BulkPrices } from "./bulk-prices.tsx";
+import { categoriesQuery } from "./products-queries.ts";
+import { useBulk } from "./use-bulk.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Type = BulkAction["type"];
+type Props = { type: Type; selection: Selection; onClose: () => void; onDone: () => void };
+
+/** Says what an act on the selected products would do, and does it. */
+export function BulkDialog({ type, selection, onClose, onDone }: Props) {
+  const [change, setChange] = useState<PriceChange>({ direction: "raise", percent: "" });
+  const [categoryId, setCategoryId] = useState(0);
+  const action = actionOf(type, change, categoryId);
+  const { preview, apply, hasMoved } = useBulk(selection.body, action, onDone);
+  const affected = preview.data?.affected ?? 0;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.titles[type]}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button
+            variant={type === "delete" ? "danger" : "primary"}
+            disabled={!action || !preview.data || preview.isFetching || affected === 0}
+            isLoading={apply.isPending}
+            onClick={() => apply.mutate()}
+          >
+            {action && affected > 0 ? copy.confirms[type](affected) : copy.actions[type]}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-2">
+        {type === "price" && <PercentFields value={change} onChange={setChange} />}
+        {type === "category" && <CategoryField value={categoryId} onChange={setCategoryId} />}
+        {hasMoved && (
+          <p role="alert" className="rounded-sheet bg-warning-tint p-4 text-sm">
+            {copy.moved}
+          </p>
+        )}
+        {action && preview.data && <Effect type={type} preview={preview.data} isOld={preview.isFetching} />}
+        {action && preview.isError && !preview.data && (
+          <ErrorState
+            text={errorMessage(preview.error)}
+            onRetry={() => preview.refetch()}
+            isRetrying={preview.isFetching}
+            className="py-4"
+          />
+        )}
+        {action && preview.isPending && (
+          <LoadingRegion>
+            <Skeleton className="h-12" />
+          </LoadingRegion>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Effect({ type, preview, isOld }: { type: Type; preview: BulkPreview; isOld: boolean }) {
+  const already = preview.selected - preview.affected;
+
+  return (
+    <div aria-busy={isOld} className={isOld ? "opacity-55 transition-opacity" : "transition-opacity"}>
+      <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
+      {preview.affected > 0 && already > 0 && (
+        <p className="mt-1 text-muted text-xs">{copy.alreadySo(already)}</p>
+      )}
+      {preview.prices.length > 0 && <BulkPrices preview={preview} />}
+    </div>
+  );
+}
+
+type PercentProps = { value: PriceChange; onChange: (value: PriceChange) => void };
+
+function PercentFields({ value, onChange }: PercentProps) {
+  const max = value.direction === "raise" ? PRICE_CHANGE.max : -PRICE_CHANGE.min;
+  const isWrong = value.percent !== "" && readPercent(value) === null;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">{copy.direction}</legend>
+        <div className="flex gap-2">
+          {(["raise", "lower"] as const).map((direction) => (
+            <Chip
+              key={direction}
+              isSelected={value.direction === direction}
+              onClick={() => onChange({ ...value, direction })}
+            >
+              {copy[direction]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={copy.percent}
+        hint={copy.percentHint}
+        error={isWrong ? copy.percentWrong(max) : null}
+        className="sm:max-w-72"
+        required
+      >
+        <Input
+          value={value.percent}
+          onChange={({ target }) => onChange({ ...value, percent: target.value })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </Field>
+    </div>
+  );
+}
+
+function CategoryField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+  const categories = useQuery(categoriesQuery).data ?? [];
+
+  return (
+    <Field label={copy.category} className="sm:max-w-80" required>
+      <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        <option value={0}>{copy.chooseCategory}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Null while something is still to be told. */
+function actionOf(type: Type, change: PriceChange, categoryId: number): BulkAction | null {
+  if (type === "price") {
+    const percent = readPercent(change);
+    return percent === null ? null : { type, percent };
+  }
+  if (type === "category") return categoryId > 0 ? { type, categoryId } : null;
+  return { type };
+}

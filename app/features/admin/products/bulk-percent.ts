@@ -1,0 +1,11 @@
+import { PRICE_CHANGE } from "#contract/bulk-products.ts";
+
+export type PriceChange = { direction: "raise" | "lower"; percent: string };
+
+/** Per cent as typed, negative for lower prices; null for what is none. */
+export function readPercent({ direction, percent }: PriceChange): number | null {
+  const text = percent.replace("%", "").trim().replace(",", ".");
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null;
+  const signed = direction === "raise" ? Number(text) : -Number(text);
+  return signed !== 0 && signed >= PRICE_CHANGE.min && signed <= PRICE_CHANGE.max ? signed : null;
+}

@@ -1,0 +1,40 @@
+const products = (count: number) =>
+  count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
+
+/** Texts of the table that products go out and come in by. */
+export const importCopy = {
+  export: "Exportar",
+  exportHint: "Descarga en CSV los productos de esta lista",
+  open: "Importar",
+  title: "Importar productos",
+  text: "Un archivo CSV con una fila por tamaño, como el que sale de «Exportar». Primero ves qué cambiaría; nada se guarda hasta que confirmes.",
+  choose: "Elegir archivo CSV",
+  other: "Elegir otro archivo",
+  limits: "Hasta 8 MB y 20.000 filas. Sirve lo que guardan Excel, LibreOffice y Google Sheets.",
+  rules: "Cómo se lee el archivo",
+  ruleList: [
+    "Con ID o slug se cambia ese producto; sin ellos, o con un slug nuevo, se crea uno.",
+    "Los productos, tamaños y columnas que no estén en el archivo se quedan como están.",
+    "Una celda vacía borra los textos opcionales; en lo obligatorio deja lo que hay.",
+    "El stock solo cambia si escribes otro número, y se rechaza si se vendió algo desde la exportación.",
+  ],
+  checking: "Revisando el archivo...",
+  tooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",
+  failed: "No se pudo leer el archivo",
+  counts: { created: "Nuevos", changed: "Con cambios", unchanged: "Sin cambios", errors: "Errores" },
+  nothing: "El archivo dice lo mismo que la tienda: no hay nada que importar.",
+  errorsTitle: "Corrige esto en el archivo y vuelve a elegirlo. No se ha importado nada.",
+  errorColumns: { row: "Fila", column: "Columna", message: "Qué pasa" },
+  moreErrors: (count: number) => `Y ${count.toLocaleString("es-CO")} errores más.`,
+  changesTitle: "Qué va a cambiar",
+  isNew: "Nuevo",
+  row: (row: number) => `Fila ${row}`,
+  changes: (count: number) => (count === 1 ? "1 cambio" : `${count} cambios`),
+  empty: "vacío",
+  moreProducts: (count: number) => `Y ${products(count)} más.`,
+  confirm: (count: number) => `Importar ${products(count)}`,
+  importing: "Importando...",
+  cancel: "Cancelar",
+  done: (count: number) => `Importación hecha: ${products(count)}`,
+  importFailed: "No se importó nada",
+} as const;

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { Chip } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Select } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { Product } from "#contract/catalog.ts";
+import { type AdjustedStock, adjustmentReasons, type StockAdjustment } from "#contract/inventory.ts";
+import { useUnsavedChanges } from "../use-unsaved-changes.tsx";
+import { productsCopy } from "./copy.ts";
+import { type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
+
+const copy = productsCopy.stockDialog;
+
+/** Counts one size anew, or adds and takes away, and says why. */
+export function StockAdjustForm({ product }: { product: Product }) {
+  const [first] = product.variants;
+  const [form, setForm] = useState<StockForm>({
+    variantId: first?.id ?? null,
+    reason: "recount",
+    amount: "",
+    note: "",
+  });
+  const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
+  const adjust = useAdjustStock(product.id);
+  const unsaved = useUnsavedChanges(form.amount !== "" || form.note !== "", copy.unsaved);
+
+  const held = product.variants.find(({ id }) => id === form.variantId)?.stock ?? product.stock;
+  const after = stockAfter(form, held);
+  const change = (given: Partial<StockForm>) => {
+    setForm({ ...form, ...given });
+    setErrors({});
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = toAdjustment(form, held);
+    if (!body) return setErrors({ amount: copy.wrongAmount });
+    if (form.reason === "other" && form.note.trim() === "") return setErrors({ note: copy.noteMissing });
+
+    adjust.mutate(body, {
+      onSuccess: () => setForm({ ...form, amount: "", note: "" }),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        setErrors({
+          amount: error.errors.units ?? error.errors.change ?? error.userMessage,
+          note: error.errors.note,
+        });
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      {product.variants.length > 0 && (
+        <Field label={copy.size} className="sm:max-w-80">
+          <Select
+            value={form.variantId ?? ""}
+            onChange={({ target }) => change({ variantId: Number(target.value) })}
+          >
+            {product.variants.map(({ id, size, stock }) => (
+              <option key={id} value={id}>
+                {copy.sizeWithStock(size, stock)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">{copy.reason}</legend>
+        <div className="flex flex-wrap gap-2">
+          {adjustmentReasons.map((reason) => (
+            <Chip key={reason} isSelected={form.reason === reason} onClick={() => change({ reason })}>
+              {copy.reasons[reason]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
+        <Field label={copy.amounts[form.reason]} error={errors.amount} required>
+          <Input
+            value={form.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+            inputMode={form.reason === "other" ? "text" : "numeric"}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label={form.reason === "other" ? copy.why : copy.note}
+          error={errors.note}
+          isOptional={form.reason !== "other"}
+        >
+          <Input
+            value={form.note}
+            onChange={({ target }) => change({ note: target.value })}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5">
+        <p role="status" className="flex items-center gap-2.5 text-muted">
+          <span className="sr-only">{copy.now}</span>
+          <span className="tabular text-xl">{held}</span>
+          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <span className="sr-only">{copy.afterwards}</span>
+          <strong className={after !== undefined && after < 0 ? "text-error text-xl" : "text-ink text-xl"}>
+            {after ?? "–"}
+          </strong>
+          <span className="text-xs">{copy.units}</span>
+        </p>
+        <Button type="submit" isLoading={adjust.isPending}>
+          {copy.save}
+        </Button>
+      </div>
+      {unsaved.dialog}
+    </form>
+  );
+}
+
+function useAdjustStock(productId: number) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: (body: StockAdjustment) =>
+      apiFetch<AdjustedStock>(`/api/admin/products/${productId}/stock`, { body }),
+    onSuccess: ({ stock }) => toast({ title: copy.saved(stock), variant: "success" }),
+    onError: (error) =>
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    // After a refusal, too: what is on screen was old.
+    onSettled: () =>
+      Promise.all([
+        invalidateApi(client, "/api/products"),
+        invalidateApi(client, "/api/product-variants"),
+        invalidateApi(client, `/api/admin/products/${productId}/stock`),
+      ]),
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readAmount, type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
+
+const form = (given: Partial<StockForm>): StockForm => ({
+  variantId: 7,
+  reason: "recount",
+  amount: "4",
+  note: "",
+  ...given,
+});
+
+test.each([
+  ["recount", "12", 12],
+  ["receipt", "12", 22],
+  ["customer_return", "1", 11],
+  ["damage", "3", 7],
+  ["other", "-4", 6],
+  ["other", "+4", 14],
+] as const)("%s of %s leaves %i of ten", (reason, amount, after) => {
+  expect(stockAfter(form({ reason, amount }), 10)).toBe(after);
+});
+
+test.each([
+  ["damage", "-1"],
+  ["receipt", "1,5"],
+  ["other", "menos"],
+  ["recount", ""],
+] as const)("%s takes no %j", (reason, amount) => {
+  expect(readAmount(form({ reason, amount }))).toBeUndefined();
+});
+
+test("a recount goes with the number that was on screen, the others with their units", () => {
+  expect(toAdjustment(form({ note: " Inventario " }), 10)).toEqual({
+    variantId: 7,
+    reason: "recount",
+    stock: 4,
+    expectedStock: 10,
+    note: "Inventario",
+  });
+  expect(toAdjustment(form({ reason: "damage" }), 10)).toEqual({ variantId: 7, reason: "damage", units: 4 });
+});

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { apiListQuery } from "#app/lib/query-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { Select } from "#app/ui/input.tsx";
+import type { Product } from "#contract/catalog.ts";
+import type { StockMovement } from "#contract/inventory.ts";
+import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { productsCopy } from "./copy.ts";
+
+const copy = productsCopy.stockDialog;
+const PAGE_SIZE = 10;
+
+/** What moved a product's stock, newest first, page by page. */
+export function StockHistory({ product }: { product: Product }) {
+  const [page, setPage] = useState(1);
+  const [variantId, setVariantId] = useState<number | null>(null);
+  const list = useQuery({
+    ...apiListQuery<StockMovement>(`/api/admin/products/${product.id}/stock`, {
+      variantId,
+      page,
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const pageCount = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE);
+
+  return (
+    <div className="flex flex-col gap-3">
+      {product.variants.length > 1 && (
+        <Select
+          aria-label={copy.size}
+          value={variantId ?? ""}
+          onChange={({ target }) => {
+            setVariantId(target.value ? Number(target.value) : null);
+            setPage(1);
+          }}
+          className="sm:max-w-60"
+        >
+          <option value="">{copy.allSizes}</option>
+          {product.variants.map(({ id, size }) => (
+            <option key={id} value={id}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <AdminTable
+          size="medium"
+          caption={copy.history}
+          columns={columns}
+          rows={list.data.items}
+          keyOf={({ id }) => id}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      {list.data?.items.length === 0 && <p className="py-6 text-muted">{copy.noMovements}</p>}
+      {!list.data && list.isError && (
+        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+      )}
+      {!list.data && !list.isError && <TableSkeleton columns={4} rows={4} />}
+      {pageCount > 1 && (
+        <div className="flex items-center justify-end gap-2">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={copy.newer}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+          </Button>
+          <span className="text-muted text-xs">{copy.page(page, pageCount)}</span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={copy.older}
+            disabled={page === pageCount}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const columns: Column<StockMovement>[] = [
+  {
+    id: "reason",
+    header: copy.columns.reason,
+    isTitle: true,
+    cell: ({ reason, orderId, note }) => (
+      <span>
+        {copy.movements[reason]}
+        {orderId !== null && (
+          <>
+            {" "}
+            <Link
+              to={`/admin/orders?order=${orderId}`}
+              className="text-cinnamon underline underline-offset-4"
+            >
+              {copy.order(orderId)}
+            </Link>
+          </>
+        )}
+        {note && <span className="block text-muted text-xs">{note}</span>}
+      </span>
+    ),
+  },
+  { id: "size", header: copy.columns.size, cell: ({ size }) => size || "–" },
+  {
+    id: "quantity",
+    header: copy.columns.quantity,
+    align: "end",
+    className: "whitespace-nowrap",
+    cell: ({ quantity, stockBefore, stockAfter }) => (
+      <span>
+        <strong className={cn("font-medium", quantity < 0 ? "text-error" : "text-success")}>
+          {quantity > 0 ? `+${quantity}` : `−${-quantity}`}
+        </strong>
+        <span className="text-muted text-xs"> {copy.fromTo(stockBefore, stockAfter)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "at",
+    header: copy.columns.at,
+    align: "end",
+    cell: ({ at, by }) => (
+      <span className="as-cards:text-right">
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatAdminDateTime(at)}
+        </time>
+        <span className="block text-muted text-xs">{by?.name ?? copy.shop}</span>
+      </span>
+    ),
+  },
+];
