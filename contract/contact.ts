@@ -51,16 +51,3 @@ export const NewsletterQuery = Paging.extend({ search: z.string().trim().max(200
 export type NewsletterQuery = z.infer<typeof NewsletterQuery>;
 
 export const NewsletterBody = z.strictObject({ email: emailField("Ingresa un correo electrónico válido") });
-
-/** A post of the shop's own, embedded on the home page (spec §3). */
-export const InstagramPost = z.object({ id: z.int(), imageUrl: z.string(), link: z.string() });
-export type InstagramPost = z.infer<typeof InstagramPost>;
-
-export const Testimonial = z.object({
-  id: z.int(),
-  name: z.string(),
-  text: z.string(),
-  rating: z.int(),
-  initial: z.string(),
-});
-export type Testimonial = z.infer<typeof Testimonial>;

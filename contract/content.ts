@@ -5,15 +5,17 @@ import { z } from "zod";
  * settings. The one exception is `{privacyLink}` in the consents, which the page turns into a link.
  */
 
-const Text = z.string();
+const Text = z.string().max(10_000);
 const Titled = z.strictObject({ title: Text, text: Text });
 const Question = z.strictObject({ question: Text, answer: Text });
 
 export const HomeContent = z.strictObject({
-  hero: z.strictObject({ headline: Text, subheadline: Text }),
+  /** No picture: an empty address. The clips play over it, in the first form that the browser knows. */
+  hero: z.strictObject({ headline: Text, subheadline: Text, imageUrl: Text, videoUrls: z.array(Text) }),
   collections: z.strictObject({ intro: Text }),
   bestSellers: z.strictObject({ intro: Text }),
-  featured: z.strictObject({ productSlug: Text, eyebrow: Text, text: Text }),
+  /** Without a picture of its own it shows the product's. */
+  featured: z.strictObject({ productSlug: Text, eyebrow: Text, text: Text, imageUrl: Text }),
   testimonials: z.strictObject({ eyebrow: Text, title: Text, intro: Text }),
   instagram: z.strictObject({ intro: Text }),
   newsletter: z.strictObject({ title: Text, text: Text, placeholder: Text, button: Text, note: Text }),
@@ -150,3 +152,16 @@ export const contentSchemas = {
 
 export type ContentPage = keyof typeof contentSchemas;
 export type ContentOf<Page extends ContentPage> = z.infer<(typeof contentSchemas)[Page]>;
+export const contentPages = Object.keys(contentSchemas) as ContentPage[];
+
+/** GET and PUT /api/admin/content/{page}: the texts as the owner writes them, placeholders and all. */
+export const PageTexts = z.object({
+  page: z.enum(contentPages),
+  /** Of the page's own shape. */
+  content: z.json(),
+  /** False: the texts that ship with the shop. */
+  isOwn: z.boolean(),
+});
+export type PageTexts = z.infer<typeof PageTexts>;
+
+export const PageTextsBody = z.strictObject({ content: z.json() });

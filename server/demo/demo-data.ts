@@ -1,7 +1,7 @@
 import { GeneralSettings } from "#contract/settings.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
-import { demoPictureUrl } from "#demo/pictures.ts";
+import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";
 import { DemoContent } from "../modules/content/index.ts";
 
 const PICTURES = "/demo/images/";
@@ -17,9 +17,17 @@ export function demoIdentity() {
   });
 }
 
-/** The demo store's own texts of pages, and its testimonials. */
+/** The demo store's own texts and pictures of pages, its testimonials, and its customers' chats. */
 export function demoContent(): DemoContent {
-  return DemoContent.parse(content);
+  const chatPictures = content.chatPictures.map((original) => {
+    const { url: imageUrl, alt } = demoPicture(original);
+    return { imageUrl, alt };
+  });
+  return DemoContent.parse({
+    pages: withPictures(content.pages),
+    testimonials: content.testimonials,
+    chatPictures,
+  });
 }
 
 /**

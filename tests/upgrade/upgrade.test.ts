@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { orders, products } from "#server/db/schema/index.ts";
+import { chatPictures, orders, products } from "#server/db/schema/index.ts";
 
 /** A dump of the demo store for each release; see README.md beside this file. */
 const dumps = globSync("*.sql", { cwd: import.meta.dirname }).sort();
@@ -22,6 +22,7 @@ test.each(dumps)(
 
     expect(await database.orm.$count(products)).toBe(20);
     expect(await database.orm.$count(orders)).toBe(1);
+    expect(await database.orm.$count(chatPictures)).toBe(6);
     const wrong = await rowsOf(
       database.orm,
       sql`select v.id from product_variants v

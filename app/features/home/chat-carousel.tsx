@@ -2,25 +2,25 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { ChatPicture } from "#contract/social-proof.ts";
 import { ChatFigure, chatSlideClass } from "./chat-strip.tsx";
 import { homeCopy } from "./copy.ts";
-import { chatPictures } from "./pictures.ts";
 
 const ChatDialog = lazyPart(() => import("./chat-dialog.tsx"));
 const copy = homeCopy.testimonials;
 
 /** Customers' chats, round and round; each opens large. */
-export function ChatCarousel() {
+export function ChatCarousel({ pictures }: { pictures: readonly ChatPicture[] }) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start" });
   const [opened, setOpened] = useState<number | null>(null);
-  const picture = opened === null ? undefined : chatPictures[opened];
+  const picture = opened === null ? undefined : pictures[opened];
 
   return (
     <section aria-roledescription="carrusel" aria-label={copy.carousel}>
       <div ref={viewport} className="overflow-hidden">
         <ul className="-ml-6 flex touch-pan-y">
-          {chatPictures.map(({ src, alt }, index) => (
-            <li key={src} className={chatSlideClass}>
+          {pictures.map(({ id, imageUrl, alt }, index) => (
+            <li key={id} className={chatSlideClass}>
               <button
                 type="button"
                 aria-label={copy.enlarge(index + 1)}
@@ -28,7 +28,7 @@ export function ChatCarousel() {
                 onFocus={() => carousel?.scrollTo(index)}
                 className="block w-full cursor-zoom-in! text-left focus-visible:-outline-offset-2"
               >
-                <ChatFigure src={src} alt={alt} />
+                <ChatFigure src={imageUrl} alt={alt} />
               </button>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function ChatCarousel() {
       </div>
       {picture && (
         <Suspense fallback={null}>
-          <ChatDialog {...picture} onClose={() => setOpened(null)} />
+          <ChatDialog src={picture.imageUrl} alt={picture.alt} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </section>

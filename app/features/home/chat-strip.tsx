@@ -1,12 +1,12 @@
 import { Picture } from "#app/ui/picture.tsx";
+import type { ChatPicture } from "#contract/social-proof.ts";
 import { homeCopy } from "./copy.ts";
-import { chatPictures } from "./pictures.ts";
 
 /** One in view on a phone, two from 768 px, three on large screens (spec §2). */
 export const chatSlideClass = "min-w-0 shrink-0 basis-full pl-6 md:basis-1/2 lg:basis-1/3";
 
 /** The chats side by side; what the carousel looks like before it moves. */
-export function ChatStrip() {
+export function ChatStrip({ pictures }: { pictures: readonly ChatPicture[] }) {
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
@@ -14,9 +14,9 @@ export function ChatStrip() {
       aria-label={homeCopy.testimonials.carousel}
       className="-ml-6 flex snap-x overflow-x-auto [scrollbar-width:none]"
     >
-      {chatPictures.map(({ src, alt }) => (
-        <li key={src} className={`${chatSlideClass} snap-start`}>
-          <ChatFigure src={src} alt={alt} />
+      {pictures.map(({ id, imageUrl, alt }) => (
+        <li key={id} className={`${chatSlideClass} snap-start`}>
+          <ChatFigure src={imageUrl} alt={alt} />
         </li>
       ))}
     </ul>

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { cn } from "#app/ui/cn.ts";
 import { homeCopy } from "./copy.ts";
-import { homePictures } from "./pictures.ts";
 
 /**
  * A silent loop over its poster. It is fetched when the page has nothing better to do, and not at all for those who
  * want less motion or less data: they may start it.
  */
-export function HeroVideo({ className }: { className: string }) {
+export function HeroVideo({ urls, className }: { urls: readonly string[]; className: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -48,7 +47,7 @@ export function HeroVideo({ className }: { className: string }) {
         onPause={() => setIsPlaying(false)}
         className={cn(className, "transition-opacity duration-500", !hasPlayed && "opacity-0")}
       >
-        {isWanted && homePictures.heroClips.map((clip) => <source key={clip.src} {...clip} />)}
+        {isWanted && urls.map((url) => <source key={url} src={url} type={clipType(url)} />)}
       </video>
       <button
         type="button"
@@ -60,6 +59,12 @@ export function HeroVideo({ className }: { className: string }) {
       </button>
     </>
   );
+}
+
+/** So that a browser skips what it cannot play; undefined: it finds out. */
+function clipType(url: string): string | undefined {
+  const [, kind] = /\.(webm|mp4)$/.exec(url) ?? [];
+  return kind && `video/${kind}`;
 }
 
 function prefersStillness(): boolean {

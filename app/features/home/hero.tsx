@@ -4,37 +4,54 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
 import { HeroVideo } from "./hero-video.tsx";
-import { homePictures } from "./pictures.ts";
 
 /** Words beside the products, in the light that the picture leaves free; on a phone the picture comes below. */
 export function Hero({ content }: { content: HomeContent["hero"] }) {
-  const { headline, subheadline } = content;
+  const { headline, subheadline, imageUrl, videoUrls } = content;
 
+  const words = (
+    <>
+      <h1 id="portada" className="text-4xl">
+        {headline}
+      </h1>
+      <p className="mt-5 max-w-[34ch] text-base text-ink/85 lg:text-lg">{subheadline}</p>
+      <ButtonLink to="/shop" prefetch="intent" variant="sell" size="lg" className="mt-8">
+        {homeCopy.hero.button}
+      </ButtonLink>
+    </>
+  );
+
+  if (!imageUrl) {
+    return (
+      <section aria-labelledby="portada" className="bg-cinnamon-tint py-18 lg:py-32">
+        <Container>
+          <div className="max-w-[40rem]">{words}</div>
+        </Container>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="portada" className="relative lg:h-[min(80vh,46rem)] lg:min-h-[32rem]">
       <div className="lg:absolute lg:inset-0 lg:flex lg:items-center">
         <Container className="relative z-10 max-lg:pt-6 max-lg:pb-10 sm:max-lg:pt-12">
-          <div className="max-w-[36rem] lg:max-w-[40%]">
-            <h1 id="portada" className="text-4xl">
-              {headline}
-            </h1>
-            <p className="mt-5 max-w-[34ch] text-base text-ink/85 lg:text-lg">{subheadline}</p>
-            <ButtonLink to="/shop" prefetch="intent" variant="sell" size="lg" className="mt-8">
-              {homeCopy.hero.button}
-            </ButtonLink>
-          </div>
+          <div className="max-w-[36rem] lg:max-w-[40%]">{words}</div>
         </Container>
       </div>
       <div className="relative aspect-[6/5] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:h-full">
         <Picture
-          src={homePictures.heroPoster}
+          src={imageUrl}
           alt=""
           sizes="(min-width: 640px) 100vw, 150vw"
           isPriority
           className="h-full rounded-none!"
           imgClassName="object-[88%_50%] lg:object-[0%_60%]"
         />
-        <HeroVideo className="absolute inset-0 size-full object-cover object-[88%_50%] lg:object-[0%_60%]" />
+        {videoUrls.length > 0 && (
+          <HeroVideo
+            urls={videoUrls}
+            className="absolute inset-0 size-full object-cover object-[88%_50%] lg:object-[0%_60%]"
+          />
+        )}
       </div>
     </section>
   );

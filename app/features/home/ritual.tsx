@@ -6,13 +6,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
-import { homePictures } from "./pictures.ts";
 
 const icons: readonly LucideIcon[] = [Droplets, Sparkles, Leaf, Flame];
 
 /** One product told at length (spec §2: the cinnamon spa); left out by a shop that does not sell it. */
 export function Ritual({ content }: { content: HomeContent["featured"] }) {
-  const { productSlug, eyebrow, text } = content;
+  const { productSlug, eyebrow, text, imageUrl } = content;
   // Read by the page's loader; where it does not exist it is not asked for again.
   const { data: product } = useQuery({ ...productQuery(productSlug), enabled: false });
   if (!product) return null;
@@ -20,7 +19,7 @@ export function Ritual({ content }: { content: HomeContent["featured"] }) {
   return (
     <section aria-labelledby="ritual" className="bg-cinnamon-tint lg:grid lg:grid-cols-2">
       <Picture
-        src={homePictures.ritual}
+        src={imageUrl || product.imageUrl}
         fallbackSrc={product.imageUrl}
         alt=""
         sizes="(min-width: 1024px) 50vw, 100vw"

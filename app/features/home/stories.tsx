@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Testimonial } from "#contract/contact.ts";
+import type { Testimonial } from "#contract/social-proof.ts";
 import { homeCopy } from "./copy.ts";
 
 const storiesQuery = apiQuery<Testimonial[]>("/api/testimonials");

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
+import { chatPicturesQuery } from "./home-content.ts";
 
 const TestimonialTabs = lazyPart(() => import("./testimonial-tabs.tsx"), TabsOutline);
 
@@ -33,11 +35,14 @@ export function Testimonials({ content }: { content: HomeContent["testimonials"]
 
 /** As high as what comes, and all there is without scripts. */
 function TabsOutline() {
+  const { data: chats = [] } = useQuery(chatPicturesQuery);
+  if (chats.length === 0) return <div className="h-40" />;
+
   return (
     <>
       <div className="min-h-12.25 border-line border-b" />
       <div className="pt-6 lg:pt-10">
-        <ChatStrip />
+        <ChatStrip pictures={chats} />
       </div>
       <div className="h-15" />
     </>

@@ -3,7 +3,12 @@ import { bestSellersQuery, categoriesQuery, productQuery } from "#app/features/c
 import { BestSellers } from "#app/features/home/best-sellers.tsx";
 import { Collections } from "#app/features/home/collections.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
-import { consentsQuery, homeContentQuery, instagramPostsQuery } from "#app/features/home/home-content.ts";
+import {
+  chatPicturesQuery,
+  consentsQuery,
+  homeContentQuery,
+  instagramPostsQuery,
+} from "#app/features/home/home-content.ts";
 import { Instagram } from "#app/features/home/instagram.tsx";
 import { Newsletter } from "#app/features/home/newsletter.tsx";
 import { Ritual } from "#app/features/home/ritual.tsx";
@@ -21,6 +26,7 @@ const page = definePageData(async ({ load }) => {
     load(homeContentQuery),
     load.optional(consentsQuery),
     load.optional(instagramPostsQuery),
+    load.optional(chatPicturesQuery),
     load.optional(categoriesQuery),
     load.optional(bestSellersQuery),
   ]);

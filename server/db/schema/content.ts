@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
@@ -26,10 +26,22 @@ export const testimonials = pgTable(
     rating: integer().notNull().default(5),
     initial: text().notNull(),
     position: integer().notNull().default(0),
+    isPublished: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [check("testimonials_rating_range", sql`${t.rating} between 1 and 5`)],
 );
+
+/** Screenshots of customers' chats, in the carousel of the home page. */
+export const chatPictures = pgTable("chat_pictures", {
+  id: id(),
+  imageUrl: text().notNull(),
+  /** What the chat says. */
+  alt: text().notNull(),
+  position: integer().notNull().default(0),
+  isPublished: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
 
 export const instagramPosts = pgTable("instagram_posts", {
   id: id(),

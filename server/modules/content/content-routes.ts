@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { InstagramPost, Testimonial } from "#contract/contact.ts";
-import { type ContentPage, contentSchemas } from "#contract/content.ts";
+import { contentPages, contentSchemas } from "#contract/content.ts";
+import { ChatPicture, InstagramPost, Testimonial } from "#contract/social-proof.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { listInstagramPosts, listTestimonials, readContent } from "./read-content.ts";
+import { chatPictureRoutes } from "./chat-picture-routes.ts";
+import { listChatPictures } from "./chat-pictures.ts";
+import { instagramPostRoutes } from "./instagram-post-routes.ts";
+import { listInstagramPosts } from "./instagram-posts.ts";
+import { readContent } from "./read-content.ts";
+import { testimonialRoutes } from "./testimonial-routes.ts";
+import { listTestimonials } from "./testimonials.ts";
+import { textRoutes } from "./text-routes.ts";
 
 export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -15,18 +22,29 @@ export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.get(
+      "/api/chat-pictures",
+      { config: { access: "public" }, schema: { response: { 200: z.array(ChatPicture) } } },
+      (request) => listChatPictures(ctxOf(deps, request)),
+    );
+
+    app.get(
       "/api/instagram-posts",
       { config: { access: "public" }, schema: { response: { 200: z.array(InstagramPost) } } },
       (request) => listInstagramPosts(ctxOf(deps, request)),
     );
 
     // A route per page, so that each answer has its own schema and an unknown page is simply not found.
-    for (const page of Object.keys(contentSchemas) as ContentPage[]) {
+    for (const page of contentPages) {
       app.get(
         `/api/content/${page}`,
         { config: { access: "public" }, schema: { response: { 200: contentSchemas[page] } } },
         (request) => readContent(ctxOf(deps, request), page),
       );
     }
+
+    await app.register(textRoutes(deps));
+    await app.register(testimonialRoutes(deps));
+    await app.register(chatPictureRoutes(deps));
+    await app.register(instagramPostRoutes(deps));
   };
 }

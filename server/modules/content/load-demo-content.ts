@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { contentSchemas } from "#contract/content.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
-import { contentPages, testimonials } from "../../db/schema/index.ts";
+import { chatPictures, contentPages, testimonials } from "../../db/schema/index.ts";
 import { defaultContent } from "./default-content.ts";
 import { layOver, parsePage } from "./read-content.ts";
 
 const pageNames = z.enum(Object.keys(contentSchemas) as (keyof typeof contentSchemas)[]);
 
-/** What a store brings of its own: parts of pages, laid over the texts that ship with the shop, and testimonials. */
+/** What a store brings of its own: parts of pages, laid over the texts that ship with the shop, testimonials, chats. */
 export const DemoContent = z.object({
   pages: z.partialRecord(pageNames, z.unknown()),
   testimonials: z.array(
@@ -18,6 +18,7 @@ export const DemoContent = z.object({
       initial: z.string(),
     }),
   ),
+  chatPictures: z.array(z.strictObject({ imageUrl: z.string(), alt: z.string() })).default([]),
 });
 export type DemoContent = z.infer<typeof DemoContent>;
 
@@ -34,7 +35,10 @@ export async function loadDemoContent(tx: Ctx, content: DemoContent): Promise<vo
   }
 
   await tx.db.delete(testimonials);
+  await tx.db.delete(chatPictures);
   const said = content.testimonials.map((given, position) => ({ ...given, position, createdAt: now }));
   if (said.length > 0) await tx.db.insert(testimonials).values(said);
+  const chats = content.chatPictures.map((given, position) => ({ ...given, position, createdAt: now }));
+  if (chats.length > 0) await tx.db.insert(chatPictures).values(chats);
   await recordEvent(tx, { type: "content.changed" });
 }

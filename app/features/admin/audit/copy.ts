@@ -9,6 +9,7 @@ const things: Record<AuditSubjectType, string> = {
   invitation: "Invitaciones",
   content: "Textos de las páginas",
   testimonial: "Testimonios",
+  chat_picture: "Chats de clientes",
   instagram_post: "Instagram",
   newsletter: "Boletín",
   message: "Mensajes",

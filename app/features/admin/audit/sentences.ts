@@ -1,6 +1,7 @@
 import { pesosExact } from "#app/lib/format.ts";
 import { ClockJob } from "#contract/attention.ts";
 import type { AuditAction, AuditChange, AuditEntry } from "#contract/audit.ts";
+import { contentNames } from "../content/names.ts";
 import { jobLabels, mailLabel } from "../dashboard/attention-copy.ts";
 import { attentionLabel } from "../order-words.ts";
 import { auditCopy } from "./copy.ts";
@@ -32,6 +33,7 @@ export function thingName({ subject: { type, id, label } }: AuditEntry): string 
   if (type === "order") return `pedido #${id}`;
   if (type === "message") return `mensaje #${id}`;
   if (type === "settings") return "configuración";
+  if (type === "content") return contentNames[id ?? ""] ?? id ?? "";
   if (type === "user") return label ?? "una cuenta que ya no existe";
   return label ?? id ?? "";
 }
@@ -52,6 +54,11 @@ const tellers: Record<AuditAction, (entry: AuditEntry) => Told> = {
   "order.status_changed": (entry) => changing(entry, "del"),
   "order.attention_settled": (entry) => ({
     did: `resolvió el aviso «${attentionLabel(changedText(entry, "attention", "before"))}» del`,
+    thing: thingName(entry),
+    rest: "",
+  }),
+  "order.payment_recorded": (entry) => ({
+    did: `registró un pago de ${pesosExact(Number(changedValue(entry, "amount", "after")))} en el`,
     thing: thingName(entry),
     rest: "",
   }),
@@ -90,6 +97,10 @@ const tellers: Record<AuditAction, (entry: AuditEntry) => Told> = {
   "testimonial.created": plain("añadió el testimonio de"),
   "testimonial.updated": plain("cambió el testimonio de"),
   "testimonial.deleted": plain("eliminó el testimonio de"),
+  "content.reordered": plain("cambió el orden de"),
+  "chat_picture.created": () => bare("añadió el chat de un cliente"),
+  "chat_picture.updated": () => bare("cambió el chat de un cliente"),
+  "chat_picture.deleted": () => bare("eliminó el chat de un cliente"),
   "instagram_post.created": () => bare("añadió una publicación de Instagram"),
   "instagram_post.updated": () => bare("cambió una publicación de Instagram"),
   "instagram_post.deleted": () => bare("eliminó una publicación de Instagram"),

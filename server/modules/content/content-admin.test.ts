@@ -1,0 +1,164 @@
+import { desc } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { auditLog, chatPictures, instagramPosts, testimonials } from "#server/db/schema/index.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie = "";
+
+beforeEach(async () => {
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+  for (const table of [testimonials, chatPictures, instagramPosts]) await shop().ctx.db.delete(table);
+});
+
+const call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
+  shop().request({ method, url, cookie, ...(payload && { payload }) });
+const shown = async (path: string) => (await shop().request({ url: path })).json();
+
+async function lastAct() {
+  const [row] = await shop().ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+}
+
+const story = {
+  name: "«Luisa» Gaviria",
+  text: "Mi pelo quedó suave y brillante.",
+  rating: 5,
+  isPublished: true,
+};
+const chat = { imageUrl: "/uploads/products/a.jpg", alt: "Chat de una clienta contenta", isPublished: true };
+const post = { imageUrl: "/uploads/products/b.jpg", link: "https://www.instagram.com/reel/Abc_123/" };
+
+test("a testimonial is written, changed, kept back and taken away, each act on record", async () => {
+  const created = await call("POST", "/api/admin/testimonials", story);
+  const { id } = created.json();
+  const first = await shown("/api/testimonials");
+  const draft = await call("PUT", `/api/admin/testimonials/${id}`, {
+    ...story,
+    rating: 4,
+    isPublished: false,
+  });
+  const hidden = await shown("/api/testimonials");
+  const change = await lastAct();
+  const removed = await call("DELETE", `/api/admin/testimonials/${id}`);
+
+  expect(created.statusCode).toBe(201);
+  expect(first).toEqual([{ id, name: story.name, text: story.text, rating: 5, initial: "L" }]);
+  expect(draft.json()).toMatchObject({ rating: 4, isPublished: false });
+  expect(hidden).toEqual([]);
+  expect(change).toMatchObject({
+    action: "testimonial.updated",
+    subjectLabel: story.name,
+    changes: [
+      { path: ["rating"], before: 5, after: 4 },
+      { path: ["isPublished"], before: true, after: false },
+    ],
+  });
+  expect(removed.statusCode).toBe(204);
+  expect((await lastAct())?.action).toBe("testimonial.deleted");
+  expect((await call("PUT", `/api/admin/testimonials/${id}`, story)).statusCode).toBe(404);
+});
+
+test.each([
+  ["testimonials", (name: string) => ({ ...story, name })],
+  ["chat-pictures", (alt: string) => ({ ...chat, alt: `Chat de la clienta ${alt}` })],
+  ["instagram-posts", (name: string) => ({ ...post, link: `https://instagram.com/p/${name}` })],
+])("%s stand in the owner's order, which is on record", async (list, bodyOf) => {
+  const path = `/api/admin/${list}`;
+  const ids: number[] = [];
+  for (const name of ["Ana", "Luz", "Sol"]) ids.push((await call("POST", path, bodyOf(name))).json().id);
+  const asked = ids.toReversed();
+
+  const ordered = await call("PUT", `${path}/order`, { ids: asked });
+  const act = await lastAct();
+  const partial = await call("PUT", `${path}/order`, { ids: asked.slice(1) });
+  const twice = await call("PUT", `${path}/order`, { ids: [asked[0], asked[0], asked[1]] });
+
+  expect(ordered.json().map(({ id }: { id: number }) => id)).toEqual(asked);
+  expect((await shown(`/api/${list}`)).map(({ id }: { id: number }) => id)).toEqual(asked);
+  expect([partial.json().code, twice.json().code]).toEqual(["conflict", "conflict"]);
+  expect(act).toMatchObject({ action: "content.reordered", subjectId: list.replace("-", "_") });
+  expect(act?.changes).toMatchObject([
+    {
+      path: ["order"],
+      after: [expect.stringContaining("Sol"), expect.stringContaining("Luz"), expect.stringContaining("Ana")],
+    },
+  ]);
+});
+
+test("a chat picture and a post come and go", async () => {
+  for (const [path, body, type] of [
+    ["/api/admin/chat-pictures", chat, "chat_picture"],
+    ["/api/admin/instagram-posts", post, "instagram_post"],
+  ] as const) {
+    const { id } = (await call("POST", path, body)).json();
+    const changed = await call("PUT", `${path}/${id}`, { ...body, imageUrl: "/uploads/products/c.jpg" });
+    const act = await lastAct();
+    await call("DELETE", `${path}/${id}`);
+
+    expect(changed.json()).toMatchObject({ id, imageUrl: "/uploads/products/c.jpg" });
+    expect(act).toMatchObject({ action: `${type}.updated`, changes: [{ path: ["imageUrl"] }] });
+    expect((await lastAct())?.action).toBe(`${type}.deleted`);
+    expect((await call("GET", path)).json()).toEqual([]);
+  }
+});
+
+test.each([
+  ["/api/admin/testimonials", { ...story, rating: 6 }, "rating"],
+  ["/api/admin/testimonials", { ...story, text: "Corto" }, "text"],
+  ["/api/admin/chat-pictures", { ...chat, imageUrl: "" }, "imageUrl"],
+  ["/api/admin/chat-pictures", { ...chat, alt: "" }, "alt"],
+  ["/api/admin/instagram-posts", { ...post, link: "https://example.com/reel/1" }, "link"],
+])("%s refuses what makes no sense, and says which field", async (path, body, field) => {
+  const answer = await call("POST", path, body);
+
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test("texts of a page hold on the next request, and go back to what they were", async () => {
+  const { content, isOwn } = (await call("GET", "/api/admin/content/home")).json();
+  const mine = { ...content, hero: { ...content.hero, headline: "Hola, {storeName}" } };
+
+  const saved = await call("PUT", "/api/admin/content/home", { content: mine });
+  const act = await lastAct();
+  const page = await shown("/api/content/home");
+  const restored = await call("DELETE", "/api/admin/content/home");
+
+  expect([isOwn, saved.json().isOwn, restored.json().isOwn]).toEqual([false, true, false]);
+  expect(saved.json().content.hero.headline).toBe("Hola, {storeName}");
+  expect(page.hero.headline).toBe("Hola, Mi Tienda");
+  expect(act).toMatchObject({
+    action: "content.updated",
+    subjectId: "home",
+    changes: [{ path: ["texts", "hero", "headline"], after: "Hola, {storeName}" }],
+  });
+  expect((await shown("/api/content/home")).hero.headline).toBe(content.hero.headline);
+  expect((await lastAct())?.action).toBe("content.restored");
+});
+
+test("texts of another shape are refused, and so is a fact that the shop does not have", async () => {
+  const { content } = (await call("GET", "/api/admin/content/home")).json();
+
+  const shapeless = await call("PUT", "/api/admin/content/home", { content: { ...content, hero: {} } });
+  const misspelt = await call("PUT", "/api/admin/content/home", {
+    content: { ...content, collections: { intro: "Desde {estandar}" } },
+  });
+  const unknown = await call("GET", "/api/admin/content/secretos");
+
+  expect([shapeless.statusCode, unknown.statusCode]).toEqual([400, 400]);
+  expect(misspelt.json()).toMatchObject({
+    code: "invalid_input",
+    errors: { "collections.intro": "{estandar} no es un dato de la tienda" },
+  });
+});
+
+test("every page's own texts are accepted as they are", async () => {
+  for (const page of ["home", "shop", "about", "faq", "shippingReturns", "privacy", "consents", "contact"]) {
+    const { content } = (await call("GET", `/api/admin/content/${page}`)).json();
+    const saved = await call("PUT", `/api/admin/content/${page}`, { content });
+
+    expect([page, saved.statusCode]).toEqual([page, 200]);
+  }
+});
