@@ -51,7 +51,9 @@ export async function markOrderPaid(
   { transactionId }: { transactionId: string | null },
 ): Promise<PaidOutcome> {
   const found = await lockOrder(tx, orderId);
-  if (settledStates.includes(found.paymentStatus)) return "already_paid";
+  // What was reversed is not there: other money pays the order.
+  const isPaid = found.paymentStatus === "accepted" || found.paymentStatus === "refunded";
+  if (isPaid) return "already_paid";
 
   const order = await updateOrder(tx, found, { paymentStatus: "accepted", transactionId });
   if (order.status === "cancelled") return reviveOrder(tx, order);

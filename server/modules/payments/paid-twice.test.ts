@@ -10,26 +10,24 @@ beforeAll(async () => {
   admin.cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
 });
 
-async function inTwoSessions() {
+/** Two chances to pay one order, and the gateway's numbers of what comes of them. */
+async function twoSessions() {
   const placed = await shop().placeOrder();
   const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
-  await shop().standin.choose(first, { outcome: "pay" });
-  await shop().standin.choose(second, { outcome: "pay" });
-  return { placed, first: await refOf(first), second: await refOf(second) };
+  const payBy = async (session: string) => {
+    await shop().standin.choose(session, { outcome: "pay" });
+    return Number((await shop().payment(session)).gatewayRef);
+  };
+  return { placed, first: await payBy(first), payAgain: () => payBy(second) };
 }
 
-async function inOneSession() {
+async function oneSession() {
   const placed = await shop().placeOrder();
   const session = await shop().startPayment(placed);
   await shop().standin.choose(session, { outcome: "reject-then-pay" });
   const [declined, paid] = mustExist(shop().standin.session(session)).attempts;
-  const [first, second] = [mustExist(paid).ref, mustExist(declined).ref];
-  await shop().standin.moveTo(second, 1);
-  return { placed, first, second };
-}
-
-async function refOf(session: string): Promise<number> {
-  return Number((await shop().payment(session)).gatewayRef);
+  const payAgain = async () => (await shop().standin.moveTo(mustExist(declined).ref, 1)).ref;
+  return { placed, first: mustExist(paid).ref, payAgain };
 }
 
 const seen = async ({ id }: PlacedOrder) =>
@@ -42,12 +40,13 @@ async function refund({ id, total }: PlacedOrder, reference: string) {
 }
 
 const ways = [
-  ["in two sessions", inTwoSessions],
-  ["in one session", inOneSession],
+  ["in two sessions", twoSessions],
+  ["in one session", oneSession],
 ] as const;
 
-test.each(ways)("%s: one of the two can be given back, and the other stays", async (_way, payTwice) => {
-  const { placed } = await payTwice();
+test.each(ways)("%s: one of the two can be given back, and the other stays", async (_way, payOnce) => {
+  const { placed, payAgain } = await payOnce();
+  await payAgain();
   const { total } = placed;
 
   expect(await seen(placed)).toMatchObject({
@@ -63,8 +62,9 @@ test.each(ways)("%s: one of the two can be given back, and the other stays", asy
 
 test.each(ways)(
   "%s: the order stays paid by the second when the first is reversed",
-  async (_way, payTwice) => {
-    const { placed, first, second } = await payTwice();
+  async (_way, payOnce) => {
+    const { placed, first, payAgain } = await payOnce();
+    const second = await payAgain();
 
     await shop().standin.moveTo(first, 6);
 
@@ -79,8 +79,9 @@ test.each(ways)(
   },
 );
 
-test.each(ways)("%s: when both are reversed the order is too", async (_way, payTwice) => {
-  const { placed, first, second } = await payTwice();
+test.each(ways)("%s: when both are reversed the order is too", async (_way, payOnce) => {
+  const { placed, first, payAgain } = await payOnce();
+  const second = await payAgain();
 
   await shop().standin.moveTo(first, 6);
   await shop().standin.moveTo(second, 6);
@@ -88,8 +89,9 @@ test.each(ways)("%s: when both are reversed the order is too", async (_way, payT
   expect(await seen(placed)).toMatchObject({ paymentStatus: "reversed", attention: "payment_reversed" });
 });
 
-test.each(ways)("%s: a cancelled order owes both", async (_way, payTwice) => {
-  const { placed } = await payTwice();
+test.each(ways)("%s: a cancelled order owes both", async (_way, payOnce) => {
+  const { placed, payAgain } = await payOnce();
+  await payAgain();
   const url = `/api/orders/${placed.id}/status`;
   await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status: "cancelled" } });
 
@@ -98,4 +100,19 @@ test.each(ways)("%s: a cancelled order owes both", async (_way, payTwice) => {
     money: { refundDue: placed.total },
   });
   expect(await refund(placed, "B")).toMatchObject({ attention: null, paymentStatus: "refunded" });
+});
+
+test.each(ways)("%s: money that comes after the first was reversed pays the order", async (_way, payOnce) => {
+  const { placed, first, payAgain } = await payOnce();
+  await shop().standin.moveTo(first, 6);
+  expect(await seen(placed)).toMatchObject({ paymentStatus: "reversed", attention: "payment_reversed" });
+
+  const second = await payAgain();
+
+  expect(await seen(placed)).toMatchObject({
+    paymentStatus: "accepted",
+    transactionId: String(second),
+    attention: "payment_reversed",
+    money: { paid: 2 * placed.total },
+  });
 });

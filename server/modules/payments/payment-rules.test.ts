@@ -37,14 +37,19 @@ test.each(["accepted", "duplicate"] as const)("%s changes by its own reversal on
   }
 });
 
-test("what was reversed stays so", () => {
-  for (const said of words) expect(nextStatus(standing("reversed"), word(said))).toBeNull();
+test("what was reversed stays so, unless another transaction takes money", () => {
+  for (const said of words) {
+    expect(nextStatus(standing("reversed"), word(said))).toBeNull();
+    const next = said === "accepted" ? "accepted" : null;
+    expect(nextStatus(standing("reversed"), word(said, "2"))).toBe(next);
+  }
 });
 
 test("another acceptance in a session that had succeeded is a second charge", () => {
   expect(isSecondCharge(standing("accepted"), word("accepted", "2"))).toBe(true);
   expect(isSecondCharge(standing("accepted"), word("accepted", "1"))).toBe(false);
   expect(isSecondCharge(standing("rejected"), word("accepted", "2"))).toBe(false);
+  expect(isSecondCharge(standing("reversed"), word("accepted", "2"))).toBe(false);
   expect(isSecondCharge(standing("accepted"), word("pending", "2"))).toBe(false);
 });
 

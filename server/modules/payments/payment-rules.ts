@@ -8,7 +8,8 @@ type Word = Pick<GatewayFact, "gatewayRef" | "state">;
 
 /**
  * What a payment becomes when the gateway says that; null: nothing changes any more. Accepted is final but for a
- * reversal of the same transaction; a failed attempt may be tried again in the same session, so it stays open.
+ * reversal of the same transaction, and that but for money that another one takes; a failed attempt may be tried again
+ * in the same session, so it stays open.
  */
 export function nextStatus({ status, gatewayRef }: Standing, said: Word): SettledStatus | null {
   switch (status) {
@@ -16,7 +17,7 @@ export function nextStatus({ status, gatewayRef }: Standing, said: Word): Settle
     case "duplicate":
       return said.state.status === "reversed" && said.gatewayRef === gatewayRef ? "reversed" : null;
     case "reversed":
-      return null;
+      return said.state.status === "accepted" && said.gatewayRef !== gatewayRef ? "accepted" : null;
     case "created":
     case "pending":
     case "rejected":
@@ -29,7 +30,8 @@ export function nextStatus({ status, gatewayRef }: Standing, said: Word): Settle
 
 /** Whether the buyer was charged once more in a session that had succeeded already. */
 export function isSecondCharge({ status, gatewayRef }: Standing, said: Word): boolean {
-  return isFinal(status) && said.state.status === "accepted" && said.gatewayRef !== gatewayRef;
+  const hasMoney = status === "accepted" || status === "duplicate";
+  return hasMoney && said.state.status === "accepted" && said.gatewayRef !== gatewayRef;
 }
 
 /**
