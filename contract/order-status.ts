@@ -88,6 +88,7 @@ export const statusReasons = [
   "replaced",
   "cancelled_by_customer",
   "payment_accepted",
+  "paid_by_hand",
   "withdrawn",
 ] as const;
 export const StatusReason = z.enum(statusReasons);

@@ -60,6 +60,8 @@ export type ShippingSettings = z.infer<typeof ShippingSettings>;
 export const PaymentSettings = z.strictObject({
   /** How long an unpaid order keeps its products, in minutes (decision 16). */
   paymentWindowMinutes: z.int().min(5).max(10_080),
+  /** The same for an order that an administrator took by hand, in hours: its link may be opened tomorrow. */
+  manualOrderWindowHours: z.int().min(1).max(720),
   /** Age at which the gateway is first asked about a payment that nobody told the end of, in minutes. */
   firstCheckMinutes: z.int().min(5).max(120),
   /** At most so many questions to the gateway in one minute. */

@@ -28,6 +28,7 @@ import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes } from "./modules/discovery/index.ts";
 import { inventoryRoutes } from "./modules/inventory/index.ts";
+import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(contactRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(ordersRoutes(deps));
+  await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(refundsRoutes(deps));
   await app.register(dashboardRoutes(deps));

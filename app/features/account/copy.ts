@@ -27,6 +27,7 @@ const reasons: Record<StatusReason, string> = {
   replaced: "Lo liberamos porque hiciste un pedido más reciente.",
   cancelled_by_customer: "Cancelaste este pedido.",
   payment_accepted: "Confirmamos el pago.",
+  paid_by_hand: "Confirmamos el pago.",
   withdrawn: "Te retractaste de esta compra.",
 };
 

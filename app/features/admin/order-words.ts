@@ -95,6 +95,7 @@ const reasonLabels: Record<StatusReason, string> = {
   replaced: "Lo reemplazó un pedido más nuevo",
   cancelled_by_customer: "Lo canceló el cliente",
   payment_accepted: "Pago aceptado",
+  paid_by_hand: "Pago registrado por la tienda",
   withdrawn: "El cliente se retractó de la compra",
 };
 

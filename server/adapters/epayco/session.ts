@@ -73,7 +73,7 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
     extras: { extra1: String(request.orderId), extra2: request.attemptToken },
     billing: {
       name: `${buyer.name} ${buyer.lastName}`.trim(),
-      email: buyer.email,
+      ...(buyer.email && { email: buyer.email }),
       address: buyer.address,
       callingCode: "+57",
       mobilePhone: buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS),

@@ -68,6 +68,7 @@ const render = (template: string, data: Record<string, unknown> = {}, given: Mai
 
 /** What some of them are queued with besides. */
 const besides = {
+  payUrl: "http://localhost:3000/pagar/x",
   attentionText: "se pagó dos veces.",
   withdrawalNumber: 3,
   withdrawalAmount: "$ 39.900",

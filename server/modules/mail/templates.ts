@@ -19,6 +19,7 @@ export type MailData = {
   };
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };
+  paymentLink: { payUrl: string };
   shopOrderAttention: { attentionText: string };
   withdrawalRequested: WithdrawalMail & { withdrawalLines: string };
   withdrawalApproved: WithdrawalMail & { withdrawalInstructions: string };
@@ -41,6 +42,7 @@ export type DailyNotice = {
 /** These are filled from the order as it is when the mail goes out. */
 export const orderMailTemplates = [
   "orderReceived",
+  "paymentLink",
   "paymentAccepted",
   "paymentPending",
   "paymentRejected",

@@ -5,14 +5,17 @@ export { forgetCustomer } from "./forget-customer.ts";
 export { getOrder, getOrderForAdmin, readWhole } from "./list-orders.ts";
 export { recordMoneyBack } from "./money-back.ts";
 export { moveOrder } from "./move-order.ts";
+export { readOffers } from "./offers.ts";
 export {
   flagOrder,
   getPayableOrder,
-  isOrderPayable,
   markOrderPaid,
+  markOrderPaidByHand,
   type PaidOutcome,
+  requirePayable,
   setOrderPaymentStatus,
   setOrderTransaction,
+  standingOf,
 } from "./order-payment.ts";
 export {
   findOrder as getOrderForMail,
@@ -24,3 +27,5 @@ export {
 } from "./order-rows.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { type Placed, placeOrder } from "./place-order.ts";
+export { refuseImpossible } from "./refuse-impossible.ts";
+export { documentOf, hashOf, writeOrder } from "./write-order.ts";

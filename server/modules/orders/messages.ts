@@ -13,6 +13,7 @@ export const messages = {
   alreadyPaid: "Este pedido ya está pagado.",
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
+  reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",
   attentionChanged: "El aviso de este pedido ya cambió. Míralo otra vez antes de cerrarlo.",
   noteNotFound: "Esa nota ya no existe.",

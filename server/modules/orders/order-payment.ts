@@ -4,9 +4,9 @@ import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
-import { announceOrder, moveOrder } from "./move-order.ts";
+import { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
-import { isPayable } from "./order-state-machine.ts";
+import { isPayable, isUnpaid, paidByHand } from "./order-state-machine.ts";
 
 /** What payments may do to an order. */
 
@@ -17,14 +17,22 @@ const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refund
 export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   const order = await findOrder(ctx, orderId);
   if (!order || order.userId === null || order.userId !== actorId(ctx)) throw orderNotFound();
-  if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", whyNotPayable(order));
+  requirePayable(ctx, order);
   return order;
 }
 
-/** Whether anybody may pay the order now, whoever asks. */
-export async function isOrderPayable(ctx: Ctx, orderId: number): Promise<boolean> {
+/** The same of an order that the caller may pay, whoever they are: they hold a link to its payment. */
+export function requirePayable(ctx: Ctx, order: OrderRow): void {
+  if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", whyNotPayable(order));
+}
+
+/** Whether anybody may pay the order now, and whether it has a customer with a page to see it on. */
+export async function standingOf(ctx: Ctx, orderId: number) {
   const order = await findOrder(ctx, orderId);
-  return order !== null && isPayable(order, ctx.clock.now());
+  return {
+    isPayable: order !== null && isPayable(order, ctx.clock.now()),
+    hasOwner: order !== null && order.userId !== null,
+  };
 }
 
 function whyNotPayable(order: OrderRow): string {
@@ -63,6 +71,25 @@ export async function markOrderPaid(
 }
 
 const PAID: StatusReason = "payment_accepted";
+const PAID_BY_HAND: StatusReason = "paid_by_hand";
+
+/**
+ * An administrator saw the money of an order arrive past the gateway; its history names them. Throws `conflict` for
+ * an order that is paid, being paid at the gateway, or cancelled.
+ */
+export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: string): Promise<OrderRow> {
+  const found = await lockOrder(tx, orderId);
+  if (!isUnpaid(found)) throw new DomainError("conflict", whyNotPayable(found));
+  const effect = paidByHand[found.status];
+  if (effect === "refuse") throw new DomainError("conflict", messages.reopenFirst);
+
+  const paid = { paymentStatus: "accepted", paymentMethod: "manual", transactionId: reference } as const;
+  const order = await updateOrder(tx, found, paid);
+  if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
+  await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: PAID_BY_HAND });
+  await announceOrder(tx, order);
+  return order;
+}
 
 async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
   if (!(await wasGivenUpByShop(tx, order.id))) {

@@ -5,7 +5,10 @@ import { type Ctx, inTransaction } from "#server/context.ts";
 import { orderStatusHistory, products, productVariants } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
 import { type StockRef, setStock } from "#server/modules/inventory/index.ts";
+import { placeManualOrder } from "#server/modules/manual-orders/index.ts";
+import { recordManualPayment } from "#server/modules/payments/index.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
@@ -33,8 +36,15 @@ const step = fc.oneof(
     status: fc.constantFrom("processing", "shipped", "delivered", "cancelled"),
     goodsReturned: fc.boolean(),
   }),
-  fc.record({ kind: fc.constantFrom("pay", "reject", "wait", "take back"), which }),
-  fc.record({ kind: fc.constant("run out" as const) }),
+  fc.record({ kind: fc.constantFrom("pay", "reject", "wait", "take back", "pay by hand"), which }),
+  fc
+    .record({
+      kind: fc.constant("place by hand" as const),
+      quantities: fc.tuple(quantity, quantity),
+      isPaid: fc.boolean(),
+    })
+    .filter(({ quantities: [one, two] }) => one + two > 0),
+  fc.record({ kind: fc.constant("run out" as const), isLong: fc.boolean() }),
   fc.record({
     kind: fc.constant("count" as const),
     stock: fc.integer({ min: 0, max: 20 }),
@@ -103,13 +113,18 @@ async function play(steps: Step[]): Promise<Played> {
 async function take(one: Step, { shelves, placed, paid }: Played): Promise<void> {
   const { ctx, clock } = shop();
   if (one.kind === "place") {
-    const lines = shelves
-      .map(({ productId, size }, i) => ({ productId, size, price: 20_000, quantity: one.quantities[i] ?? 0 }))
-      .filter((line) => line.quantity > 0);
+    const lines = linesOf(shelves, one.quantities);
     const order = await orRefused(makeOrder(ctx, { userId: customer.id, lines }));
     if (order) placed.push(order.id);
+  } else if (one.kind === "place by hand") {
+    const body = manualOrderBody(linesOf(shelves, one.quantities), { payment: one.isPaid ? received : null });
+    const request = { body, takenBy: admin.id, idempotencyKey: null };
+    const taken = await orRefused(placeManualOrder(as(admin), request));
+    if (taken) placed.push(taken.orderId);
+    if (taken && one.isPaid) paid.add(taken.orderId);
   } else if (one.kind === "run out") {
-    clock.advance(61 * 60_000);
+    // Those taken by hand have two days.
+    clock.advance(one.isLong ? 49 * 3_600_000 : 61 * 60_000);
     await expireOrders(ctx);
   } else if (one.kind === "count") {
     const shelf = mustExist(shelves[one.which]);
@@ -124,6 +139,14 @@ async function take(one: Step, { shelves, placed, paid }: Played): Promise<void>
     if (one.kind === "set") await setStatus(orderId, one, shelves);
     else await happenTo(orderId, one.kind, paid);
   }
+}
+
+const received = { method: "transfer", reference: "R-1" } as const;
+
+function linesOf(shelves: [Shelf, Shelf], quantities: [number, number]) {
+  return shelves
+    .map(({ productId, size }, i) => ({ productId, size, price: 20_000, quantity: quantities[i] ?? 0 }))
+    .filter((line) => line.quantity > 0);
 }
 
 const sent = ["shipped", "delivered"];
@@ -142,11 +165,16 @@ async function setStatus(orderId: number, change: Extract<Step, { kind: "set" }>
 
 async function happenTo(
   orderId: number,
-  kind: "pay" | "reject" | "wait" | "take back",
+  kind: "pay" | "reject" | "wait" | "take back" | "pay by hand",
   paid: Set<number>,
 ): Promise<void> {
   if (kind === "take back") {
     await orRefused(cancelOwnOrder(as(customer), orderId));
+    return;
+  }
+  if (kind === "pay by hand") {
+    const recorded = await orRefused(recordManualPayment(as(admin), orderId, received).then(() => true));
+    if (recorded) paid.add(orderId);
     return;
   }
   await inTransaction(shop().ctx, async (tx) => {

@@ -45,6 +45,18 @@ export function isSettable(status: OrderStatus): status is SettableStatus {
   return (settableStatuses as readonly OrderStatus[]).includes(status);
 }
 
+/** What it does to an order that an administrator records its payment, made past the gateway. */
+export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
+  pending: "prepare",
+  // Sent first and paid on delivery.
+  processing: "stay",
+  shipped: "stay",
+  delivered: "stay",
+  completed: "stay",
+  // Its products are back on the shelf: to be reopened first.
+  cancelled: "refuse",
+};
+
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; attention: OrderAttention | null };
 
 /** Sending the goods settles none of these. */
@@ -69,9 +81,12 @@ export const unpaidStates = ["unpaid", "rejected", "expired"] as const satisfies
 
 /** Whether the order waits for a payment that nobody has begun, or that failed. */
 export function isAwaitingPayment(order: Pick<Standing, "status" | "paymentStatus">): boolean {
-  return (
-    order.status === "pending" && (unpaidStates as readonly PaymentStatus[]).includes(order.paymentStatus)
-  );
+  return order.status === "pending" && isUnpaid(order);
+}
+
+/** Whether nobody paid and nothing is under way, whatever became of the order. */
+export function isUnpaid({ paymentStatus }: Pick<Standing, "paymentStatus">): boolean {
+  return (unpaidStates as readonly PaymentStatus[]).includes(paymentStatus);
 }
 
 export function isPayable(order: Parameters<typeof isAwaitingPayment>[0] & { expiresAt: Date }, now: Date) {

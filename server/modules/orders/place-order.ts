@@ -1,27 +1,21 @@
-import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
-import { toPesos } from "#contract/money.ts";
+import { and, eq } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import { DEFAULT_SHIPPING_METHOD, shippingFee } from "#contract/shipping.ts";
-import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { takeStock } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { type CheckedLine, checkCart } from "./check-cart.ts";
 import { messages } from "./messages.ts";
 import { type Offer, readOffers } from "./offers.ts";
-import { findOrder, type OrderRow, type OrderWithItems } from "./order-rows.ts";
+import { findOrder, type OrderWithItems } from "./order-rows.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
 import { hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
+import { documentOf, hashOf, writeOrder } from "./write-order.ts";
 
 export type Placed = { order: OrderWithItems; isNew: boolean };
 
 type Request = { userId: number; body: PlaceOrderBody; idempotencyKey: string | null };
-
-const MINUTE_MS = 60_000;
 
 /**
  * Turns a cart into an order that waits for its payment, holding its stock. The same request again (by its
@@ -36,28 +30,30 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     const earlier = await findEarlier(tx, request);
     if (earlier) return { order: earlier, isNew: false };
 
-    const { lines, subtotal } = checkCart(request.body, await offersFor(tx, request));
     const method = request.body.shippingMethod ?? DEFAULT_SHIPPING_METHOD;
-    const shipping = shippingFee(settings.shipping[method], subtotal);
-    const now = tx.clock.now();
-    const order = await insertOrder(tx, {
-      ...addressOf(request.body),
-      ...documentOf(request.userId),
-      userId: request.userId,
-      shippingMethod: method,
-      subtotal,
-      shipping,
-      total: subtotal + shipping,
-      idempotencyKey: request.idempotencyKey,
-      idempotencyHash: request.idempotencyKey && hashOf(request.body),
-      expiresAt: new Date(now.getTime() + settings.payments.paymentWindowMinutes * MINUTE_MS),
-      createdAt: now,
-      updatedAt: now,
+    const order = await writeOrder(tx, {
+      cart: request.body,
+      offers: await offersFor(tx, request),
+      feeFor: (subtotal) => shippingFee(settings.shipping[method], subtotal),
+      windowMinutes: settings.payments.paymentWindowMinutes,
+      placedBy: request.userId,
+      values: {
+        ...addressOf(request.body),
+        ...documentOf(request.userId),
+        userId: request.userId,
+        shippingMethod: method,
+        idempotencyKey: request.idempotencyKey,
+        idempotencyHash: request.idempotencyKey && hashOf(request.body),
+      },
     });
-    await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
-    const items = await insertItems(tx, order, lines);
-    await tellOthers(tx, order);
-    return { order: { ...order, items }, isNew: true };
+    await queueMail(tx, {
+      template: "orderReceived",
+      to: order.email,
+      data: { orderId: order.id },
+      dedupeKey: `order:${order.id}:received`,
+      orderId: order.id,
+    });
+    return { order, isNew: true };
   });
 }
 
@@ -91,60 +87,6 @@ async function offersFor(tx: Ctx, { userId, body }: Request): Promise<(Offer | n
   return released ? readOffers(tx, body.items) : offers;
 }
 
-/** The body went through its schema, which fixes the order of its keys. */
-function hashOf(body: PlaceOrderBody): string {
-  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
-}
-
 function addressOf({ items: _items, total: _total, shippingMethod: _method, ...address }: PlaceOrderBody) {
   return address;
-}
-
-/** The customer's document as the profile holds it, read while the order is written. */
-function documentOf(userId: number) {
-  const fromProfile = (column: typeof users.documentType | typeof users.documentNumber) =>
-    sql`(select ${column} from ${users} where ${users.id} = ${userId})`;
-  return {
-    documentType: fromProfile(users.documentType),
-    documentNumber: fromProfile(users.documentNumber),
-  };
-}
-
-async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
-  const [order] = await tx.db.insert(orders).values(values).returning();
-  if (!order) throw new Error("an inserted order came back empty");
-  return order;
-}
-
-/** Lines as they are bought, and the first row of the history, in one statement. */
-async function insertItems(tx: Ctx, order: OrderRow, lines: CheckedLine[]) {
-  const firstEntry = tx.db
-    .$with("first_entry")
-    .as(
-      tx.db
-        .insert(orderStatusHistory)
-        .values({ orderId: order.id, to: order.status, userId: order.userId, createdAt: order.createdAt })
-        .returning({ id: orderStatusHistory.id }),
-    );
-  return tx.db
-    .with(firstEntry)
-    .insert(orderItems)
-    .values(lines.map(({ available: _available, ...line }) => ({ ...line, orderId: order.id })))
-    .returning();
-}
-
-async function tellOthers(tx: Ctx, order: OrderRow): Promise<void> {
-  await queueMail(tx, {
-    template: "orderReceived",
-    to: order.email,
-    data: { orderId: order.id },
-    dedupeKey: `order:${order.id}:received`,
-    orderId: order.id,
-  });
-  await recordEvent(tx, {
-    type: "order.created",
-    orderId: order.id,
-    userId: order.userId,
-    total: toPesos(order.total),
-  });
 }

@@ -32,6 +32,8 @@ export async function releaseOldestUnpaid(
     .where(
       and(
         eq(orders.userId, userId),
+        // What an administrator took by hand is not the customer's to lose.
+        eq(orders.channel, "web"),
         eq(orders.status, "pending"),
         inArray(orders.paymentStatus, [...unpaidStates]),
       ),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PaymentGateway } from "../../adapters/epayco/index.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { isOrderPayable } from "../orders/index.ts";
+import { standingOf } from "../orders/index.ts";
 import { findBySession, isSessionId } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
@@ -33,9 +33,12 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!payment) return reply.code(404).send(page(nonce, unknownPage));
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
         // The gateway's page would still take money for an order that was paid otherwise, ran out or was cancelled.
-        const isWanted = payment.status === "pending" || (await isOrderPayable(ctx, payment.orderId));
-        if (!isWanted) return reply.redirect(`/order/${payment.orderId}`, 303);
-        return reply.send(page(nonce, openingPage(deps.gateway, nonce, payment)));
+        const { isPayable, hasOwner } = await standingOf(ctx, payment.orderId);
+        // A guest has no page of the order: how the payment stands is all there is to see.
+        const back = hasOwner ? `/order/${payment.orderId}` : null;
+        const isWanted = payment.status === "pending" || isPayable;
+        if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);
+        return reply.send(page(nonce, openingPage(deps.gateway, nonce, { sessionId, back })));
       },
     );
   };
@@ -57,16 +60,15 @@ function policy({ checkout }: PaymentGateway, nonce: string): string {
 function openingPage(
   gateway: PaymentGateway,
   nonce: string,
-  payment: { sessionId: string; orderId: number },
+  { sessionId, back }: { sessionId: string; back: string | null },
 ) {
-  const { sessionId, orderId } = payment;
   const { checkout, isTest } = gateway;
   const settings = JSON.stringify({ sessionId, type: "standard", test: isTest });
 
   return `<h1>Te llevamos a la pasarela de pago</h1>
 <p>El pago se hace en la página segura de ePayco. Si no se abre en unos segundos, continúa tú.</p>
 <p><a class="button" href="${checkout.pageOf(sessionId)}">Continuar al pago</a></p>
-<p><a href="/order/${orderId}">Volver a mi pedido</a></p>
+<p>${back ? `<a href="${back}">Volver a mi pedido</a>` : '<a href="/">Ir a la tienda</a>'}</p>
 <script src="${checkout.script}"></script>
 <script nonce="${nonce}">
 if (window.ePayco) window.ePayco.checkout.configure(${settings}).open();

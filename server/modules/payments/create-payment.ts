@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
 import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments.ts";
-import { GatewayError } from "../../adapters/epayco/index.ts";
+import { GatewayError, type SessionRequest } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { getPayableOrder, lockOrder, type OrderRow } from "../orders/index.ts";
+import { getPayableOrder, lockOrder, type OrderRow, requirePayable } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
+import { findLinkedOrder } from "./payment-links.ts";
 import { invoiceOf } from "./payment-rows.ts";
 
 const TOKEN_BYTES = 16;
@@ -29,9 +30,41 @@ export async function createPayment(
     throw new DomainError("amount_mismatch", messages.amountMismatch);
   }
 
+  const { name, last_name, email, cell_phone, address, city } = body;
+  return openAttempt(ctx, order, {
+    name,
+    lastName: last_name,
+    email,
+    phone: cell_phone,
+    address: `${address}, ${city}`,
+    ip: buyerIp,
+  });
+}
+
+/** The same for whoever holds a link to the order's payment; the buyer is who the order names. */
+export async function createLinkedPayment(
+  ctx: Ctx,
+  token: string,
+  buyerIp: string,
+): Promise<CreatePaymentAnswer> {
+  const order = await findLinkedOrder(ctx, token);
+  requirePayable(ctx, order);
+  return openAttempt(ctx, order, {
+    name: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phone: order.phone ?? "",
+    address: [order.address, order.city].filter(Boolean).join(", "),
+    ip: buyerIp,
+  });
+}
+
+type Buyer = Omit<SessionRequest["buyer"], "document">;
+
+async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<CreatePaymentAnswer> {
   const attemptToken = randomBytes(TOKEN_BYTES).toString("hex");
   try {
-    const { sessionId, urlpago } = await openSession(ctx, order, attemptToken, body, buyerIp);
+    const { sessionId, urlpago } = await openSession(ctx, order, attemptToken, buyer);
     await storeAttempt(ctx, order, attemptToken, sessionId);
     return { success: true, message: messages.created, data: { urlpago, ref_payco: sessionId } };
   } catch (error) {
@@ -41,13 +74,7 @@ export async function createPayment(
   }
 }
 
-async function openSession(
-  ctx: Ctx,
-  order: OrderRow,
-  attemptToken: string,
-  body: CreatePaymentBody,
-  buyerIp: string,
-) {
+async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buyer: Buyer) {
   const { general } = await getSettings(ctx);
   return ctx.gateway.createSession({
     invoice: invoiceOf({ orderId: order.id, attemptToken }),
@@ -57,23 +84,14 @@ async function openSession(
     method: order.paymentMethod === "manual" ? "epayco" : order.paymentMethod,
     shopName: general.name,
     description: `Pedido #${order.id} - ${general.name}`,
-    buyer: {
-      name: body.name,
-      lastName: body.last_name,
-      email: body.email,
-      phone: body.cell_phone,
-      address: `${body.address}, ${body.city}`,
-      ip: buyerIp,
-      document: storedDocument(order),
-    },
+    buyer: { ...buyer, document: storedDocument(order) },
   });
 }
 
 /** Looks again while holding the order: it may have expired or been paid while the gateway answered. */
 function storeAttempt(ctx: Ctx, order: OrderRow, attemptToken: string, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, order.id);
-    await getPayableOrder(tx, order.id);
+    requirePayable(tx, await lockOrder(tx, order.id));
     await tx.db.insert(payments).values({
       orderId: order.id,
       sessionId,

@@ -1,2 +1,4 @@
+export { recordManualPayment } from "./manual-payment.ts";
+export { makePaymentLink } from "./payment-links.ts";
 export { paymentsRoutes } from "./payments-routes.ts";
 export { reconcilePayments } from "./reconcile-payments.ts";

@@ -6,6 +6,8 @@ export const messages = {
   gatewayFailed: "Hubo un problema al procesar el pago.",
   amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",
   unknown: "No se pudo obtener el estado del pago.",
+  linkUnknown: "Este enlace de pago no existe. Pide uno nuevo a la tienda.",
+  noAddress: "Este pedido no tiene correo: copia el enlace y envíalo por otro medio.",
   badConfirmation: "La confirmación no es válida.",
   confirmationMismatch: "La confirmación no corresponde a un pago de esta tienda.",
 };

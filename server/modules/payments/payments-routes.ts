@@ -10,6 +10,7 @@ import { bridgePageRoutes } from "./bridge-page.ts";
 import { readConfirmationFields } from "./confirmation-fields.ts";
 import { createPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
+import { paymentLinkRoutes } from "./payment-link-routes.ts";
 import { receiveConfirmation } from "./receive-confirmation.ts";
 
 const createLimit: RouteLimit = { name: "payments", max: 20, windowSeconds: 600, by: "user" };
@@ -46,6 +47,7 @@ export function paymentsRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     await app.register(confirmationRoutes(deps));
     await app.register(bridgePageRoutes(deps));
+    await app.register(paymentLinkRoutes(deps));
   };
 }
 

@@ -29,8 +29,14 @@ export const defaultSettings: Settings = {
     lowStockLevel: 5,
     privacyUpdatedAt: "2025-04-09",
   },
-  // Cash at a pay point may take eight days (epayco.md §3.2).
-  payments: { paymentWindowMinutes: 60, firstCheckMinutes: 15, checksPerMinute: 50, reviewAfterDays: 9 },
+  payments: {
+    paymentWindowMinutes: 60,
+    manualOrderWindowHours: 48,
+    firstCheckMinutes: 15,
+    checksPerMinute: 50,
+    // Cash at a pay point may take eight days (epayco.md §3.2).
+    reviewAfterDays: 9,
+  },
   shipping: {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },

@@ -1,5 +1,8 @@
 import { inTransaction } from "#server/context.ts";
 import { flagOrder } from "#server/modules/orders/index.ts";
+import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { type Acts, change } from "./act.ts";
@@ -13,6 +16,12 @@ async function withdrawnOrder(shop: TestShop) {
     payload: { reason: "Me arrepentí" },
   });
   return { order, withdrawalId: answer.json().withdrawals[0].id };
+}
+
+async function unpaidOrder({ ctx }: TestShop) {
+  const { id: userId } = await makeUser(ctx);
+  const product = await makeProduct(ctx, { price: 20_000 });
+  return makeOrder(ctx, { userId, lines: [{ productId: product.id, price: 20_000 }] });
 }
 
 const ofOrder = (id: number) => ({ type: "order" as const, id: String(id), label: null });
@@ -54,6 +63,39 @@ export const orderActs: Acts = {
         subject: ofOrder(order.id),
         changes: [change("amount", null, 5000), change("reference", null, "R-1")],
       },
+    };
+  },
+  "POST /api/admin/orders": async (scene) => {
+    const product = await makeProduct(scene.shop.ctx, { price: 20_000 });
+    return {
+      payload: manualOrderBody([{ productId: product.id, price: 20_000 }], {
+        payment: { method: "cash", reference: "Recibo 12" },
+      }),
+      leaves: {
+        action: "order.payment_recorded",
+        subject: { type: "order" },
+        changes: [change("amount", null, 30_000), change("reference", null, "Recibo 12")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/manual-payment": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { method: "cash", reference: "Recibo 13" },
+      leaves: {
+        action: "order.payment_recorded",
+        subject: ofOrder(order.id),
+        changes: [change("amount", null, 30_000), change("reference", null, "Recibo 13")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/payment-link": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: {},
+      leaves: { action: "order.payment_link_sent", subject: ofOrder(order.id) },
     };
   },
   "POST /api/admin/orders/:id/notes": async (scene) => {

@@ -56,6 +56,7 @@ const mailLabels: Record<string, string> = {
   newsletterConfirm: "confirmación del boletín",
   newsletterWelcome: "bienvenida al boletín",
   orderReceived: "pedido recibido",
+  paymentLink: "enlace de pago",
   paymentAccepted: "pago confirmado",
   paymentPending: "pago en proceso",
   paymentRejected: "pago rechazado",

@@ -84,6 +84,8 @@ export const settingsCopy = {
     window: "Minutos para pagar un pedido",
     windowHint:
       "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven a las existencias.",
+    manualWindow: "Horas para pagar un pedido manual",
+    manualWindowHint: "Los que tomas por WhatsApp o teléfono: su enlace de pago vale ese tiempo.",
     questions: "Preguntas a la pasarela",
     firstCheckMinutes: "Minutos hasta la primera",
     firstCheckHint:

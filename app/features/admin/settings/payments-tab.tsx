@@ -55,6 +55,18 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
             inputMode="numeric"
           />
         </Field>
+        <Field
+          label={copy.manualWindow}
+          hint={copy.manualWindowHint}
+          error={errors.manualOrderWindowHours?.message}
+          required
+        >
+          <Input
+            {...form.register("manualOrderWindowHours", { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+          />
+        </Field>
       </FieldGroup>
       <FieldGroup title={copy.questions}>
         <Field

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { ManualOrderAnswer, ManualOrderBody } from "#contract/manual-orders.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/orders.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf, userIdOf } from "../../http/access.ts";
+import { getOrderForAdmin } from "../orders/index.ts";
+import { makePaymentLink } from "../payments/index.ts";
+import { placeManualOrder } from "./place-manual-order.ts";
+
+const Headers = z.looseObject({ [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional() });
+
+export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/admin/orders",
+      {
+        config: { access: "admin" },
+        schema: {
+          headers: Headers,
+          body: ManualOrderBody,
+          response: { 200: ManualOrderAnswer, 201: ManualOrderAnswer },
+        },
+      },
+      async (request, reply) => {
+        const ctx = ctxOf(deps, request);
+        const { body } = request;
+        const { orderId, isNew } = await placeManualOrder(ctx, {
+          body,
+          takenBy: userIdOf(request),
+          idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
+        });
+        const order = await getOrderForAdmin(ctx, orderId);
+        const paymentLink = order.isPayable ? await makePaymentLink(ctx, orderId, {}) : null;
+        return reply.code(isNew ? 201 : 200).send({ order, paymentLink });
+      },
+    );
+  };
+}

@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ManualOrderAnswer, ManualOrderBody } from "#contract/manual-orders.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+const HOUR_MS = 3_600_000;
+const PRICE = 39_900;
+const paid = { method: "transfer", reference: "NEQUI-778" } as const;
+
+let admin: Awaited<ReturnType<typeof makeSignedIn>>;
+beforeAll(async () => {
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+});
+
+const asAdmin = (method: "GET" | "POST" | "PATCH", url: string, payload?: object, key?: string) =>
+  shop().request({
+    method,
+    url,
+    cookie: admin.cookie,
+    ...(payload && { payload }),
+    ...(key && { headers: { "idempotency-key": key } }),
+  });
+
+async function place(given: Partial<ManualOrderBody> = {}, quantity = 2) {
+  const product = await makeProduct(shop().ctx, { name: "Spa capilar", price: PRICE, stock: 5 });
+  const body = manualOrderBody([{ productId: product.id, price: PRICE, quantity }], given);
+  const answer = await asAdmin("POST", "/api/admin/orders", body);
+  return { product, body, answer, ...answer.json<ManualOrderAnswer>() };
+}
+
+const read = async (id: number) => (await asAdmin("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
+const stockOf = async (productId: number) =>
+  (await shop().request({ url: `/api/products/${productId}` })).json().stock;
+const tokenOf = (url: string | undefined) => url?.split("/pagar/")[1] ?? "";
+
+describe("an order taken by hand", () => {
+  test("costs what the shop says, takes its stock, and names who took it", async () => {
+    const { answer, order, product } = await place();
+
+    expect(answer.statusCode).toBe(201);
+    expect(order).toMatchObject({
+      userId: null,
+      channel: "whatsapp",
+      status: "pending",
+      paymentStatus: "unpaid",
+      subtotal: 2 * PRICE,
+      shipping: 0,
+      total: 2 * PRICE,
+      customer: { firstName: "Rosalba", phone: "310 555 0199" },
+    });
+    expect(await stockOf(product.id)).toBe(3);
+    expect((await read(order.id)).history).toMatchObject([{ to: "pending", by: "amparo" }]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test.each([
+    ["of the settings", {}, 1, 10_000],
+    ["that was agreed on", { shippingFee: 3_500 }, 1, 3_500],
+    ["of nothing when it is collected", { delivery: { method: "pickup" } as const }, 1, 0],
+  ])("has the fee %s", async (_which, given, quantity, fee) => {
+    const { order } = await place(given, quantity);
+
+    expect(order).toMatchObject({ shipping: fee, total: PRICE + fee });
+  });
+
+  test("waits longer for its payment than one from the web, then gives its products back", async () => {
+    const { order, product } = await place();
+    const expireOrders = makeJobHandlers(shop().deps)["expire-orders"];
+
+    shop().clock.advance(47 * HOUR_MS);
+    await expireOrders({});
+    const before = (await read(order.id)).status;
+    shop().clock.advance(2 * HOUR_MS);
+    await expireOrders({});
+
+    expect([before, (await read(order.id)).status]).toEqual(["pending", "cancelled"]);
+    expect(await stockOf(product.id)).toBe(5);
+  });
+
+  test.each([
+    ["more than there is", { quantity: 9 }, "out_of_stock"],
+    ["a price that is no longer true", { price: 1_000 }, "price_changed"],
+  ])("is refused for %s, with the fresh lines", async (_what, change, code) => {
+    const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
+    const body = manualOrderBody([{ productId: product.id, price: PRICE, ...change }]);
+
+    const answer = await asAdmin("POST", "/api/admin/orders", body);
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code, lines: [{ price: PRICE, available: 5 }] });
+    expect(await stockOf(product.id)).toBe(5);
+  });
+
+  test("is saved once, however often it is sent; its key takes no other order", async () => {
+    const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
+    const body = manualOrderBody([{ productId: product.id, price: PRICE }]);
+    const send = (given: object) => asAdmin("POST", "/api/admin/orders", given, "clave-1");
+
+    const [one, two] = await Promise.all([send(body), send(body)]);
+    const other = await send({ ...body, notes: "Otra cosa" });
+
+    expect(one.json().order.id).toBe(two.json().order.id);
+    expect([one.statusCode, two.statusCode].sort()).toEqual([200, 201]);
+    expect(other.statusCode).toBe(422);
+    expect(await stockOf(product.id)).toBe(4);
+  });
+
+  test("of a customer with an account is on their list, to be paid there, and is not theirs to lose", async () => {
+    const { user, cookie } = await makeSignedIn(shop().ctx, {
+      documentType: "CC",
+      documentNumber: "52100200",
+    });
+    const { order } = await place({ userId: user.id });
+
+    const list = await shop().request({ url: "/api/user/orders", cookie });
+
+    expect(list.json()).toMatchObject([{ id: order.id, isPayable: true }]);
+    expect((await read(order.id)).customer.document).toEqual({ type: "CC", number: "52100200" });
+    const unknown = await place({ userId: 2_000_000_000 });
+    expect(unknown.answer.statusCode).toBe(400);
+  });
+
+  test("of a guest keeps whose it was when it is over", async () => {
+    const { order } = await place({ payment: paid });
+
+    await asAdmin("PATCH", `/api/orders/${order.id}/status`, { status: "delivered" });
+
+    expect((await read(order.id)).customer.firstName).toBe("Rosalba");
+  });
+
+  test.each([
+    ["no products", { items: [] }],
+    ["no name", { customer: { firstName: "", lastName: "", email: "", phone: "3105550199" } }],
+    ["another country", { delivery: { ...manualOrderBody([]).delivery, country: "Perú" } }],
+    ["an unknown way in", { channel: "web" }],
+  ])("is refused with %s", async (_what, given) => {
+    const { answer } = await place(given as Partial<ManualOrderBody>);
+
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("money that came past the gateway", () => {
+  test("makes the order paid at once; history, sums and mail say so, and it can be given back", async () => {
+    const { order, paymentLink } = await place({ payment: paid });
+
+    const told = await read(order.id);
+    expect(paymentLink).toBeNull();
+    expect(told).toMatchObject({
+      status: "processing",
+      paymentStatus: "accepted",
+      paymentMethod: "manual",
+      transactionId: "NEQUI-778",
+      money: { paid: 2 * PRICE, refundable: 2 * PRICE },
+    });
+    expect(told.history.at(-1)).toMatchObject({ to: "processing", reason: "paid_by_hand", by: "amparo" });
+    expect(await shop().mailsOf(order.id)).toEqual(["paymentAccepted"]);
+
+    const refund = { amount: 2 * PRICE, reference: "R-9" };
+    await asAdmin("POST", `/api/admin/orders/${order.id}/refunds`, refund);
+    expect(await read(order.id)).toMatchObject({ paymentStatus: "refunded", money: { refundable: 0 } });
+  });
+
+  test("may come on delivery: the order stays where it is and its history says who took it", async () => {
+    const placed = await shop().placeOrder();
+    await asAdmin("PATCH", `/api/orders/${placed.id}/status`, { status: "delivered" });
+
+    const answer = await asAdmin("POST", `/api/admin/orders/${placed.id}/manual-payment`, paid);
+
+    expect(answer.json()).toMatchObject({ status: "delivered", paymentStatus: "accepted" });
+    expect(answer.json().history.at(-1)).toMatchObject({
+      from: "delivered",
+      to: "delivered",
+      reason: "paid_by_hand",
+      by: "amparo",
+    });
+  });
+
+  test("is recorded once, and not for what is cancelled or being paid at the gateway", async () => {
+    const { order } = await place({ payment: paid });
+    const cancelled = await place();
+    await asAdmin("PATCH", `/api/orders/${cancelled.order.id}/status`, { status: "cancelled" });
+    const pending = await shop().placeOrder();
+    await shop().standin.choose(await shop().startPayment(pending), { outcome: "pending" });
+
+    for (const id of [order.id, cancelled.order.id, pending.id]) {
+      const answer = await asAdmin("POST", `/api/admin/orders/${id}/manual-payment`, paid);
+      expect(answer.statusCode).toBe(409);
+    }
+  });
+
+  test("is told apart from a payment at the gateway that comes on top of it", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await asAdmin("POST", `/api/admin/orders/${placed.id}/manual-payment`, paid);
+
+    await shop().standin.choose(ref, { outcome: "pay" });
+
+    const told = await read(placed.id);
+    expect(told).toMatchObject({
+      paymentStatus: "accepted",
+      attention: "paid_twice",
+      transactionId: "NEQUI-778",
+    });
+    expect(told.money).toMatchObject({ paid: 2 * placed.total, refundDue: placed.total });
+  });
+});
+
+describe("a link to an order's payment", () => {
+  const linked = (token: string) => shop().request({ url: `/api/payment-links/${token}` });
+  const pay = (token: string) =>
+    shop().request({ method: "POST", url: `/api/payment-links/${token}/pay`, payload: {} });
+
+  test("shows what is to be paid, to nobody where it goes, and leads to the gateway without a login", async () => {
+    const { order, paymentLink } = await place();
+    const token = tokenOf(paymentLink?.url);
+
+    const shown = await linked(token);
+    expect(shown.json()).toMatchObject({
+      id: order.id,
+      state: "payable",
+      total: order.total,
+      items: [{ name: "Spa capilar", quantity: 2 }],
+    });
+    expect(shown.body).not.toMatch(/Carrera 7|310 555|rosalba@/);
+    expect(shown.headers["cache-control"]).toBe("no-store");
+
+    const { data } = (await pay(token)).json();
+    await shop().standin.choose(data.ref_payco, { outcome: "pay" });
+    expect((await linked(token)).json().state).toBe("paid");
+    expect(await read(order.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
+    expect((await pay(token)).json()).toMatchObject({ code: "not_payable" });
+  });
+
+  test("is over with its order, and none that nobody made is good", async () => {
+    const { order, paymentLink } = await place();
+    const token = tokenOf(paymentLink?.url);
+
+    await asAdmin("PATCH", `/api/orders/${order.id}/status`, { status: "cancelled" });
+
+    expect((await linked(token)).json().state).toBe("over");
+    expect((await pay(token)).statusCode).toBe(409);
+    expect((await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, {})).statusCode).toBe(409);
+    expect((await linked("x".repeat(43))).statusCode).toBe(404);
+    expect((await pay("x".repeat(43))).statusCode).toBe(404);
+  });
+
+  test("can be made again and mailed; the earlier one stays good", async () => {
+    const { order, paymentLink } = await place();
+
+    const again = await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, { sendByMail: true });
+    await shop().deliverMails();
+
+    expect(again.json()).toMatchObject({ isMailed: true, expiresAt: order.expiresAt });
+    const mail = shop().mailer.sent.find(
+      ({ subject }) => subject === `Tu pedido #${order.id} está listo para pagar`,
+    );
+    expect(mail?.to).toBe("rosalba@correo.example");
+    expect(mail?.html).toContain(`href="${again.json().url}"`);
+    expect((await linked(tokenOf(paymentLink?.url))).json().state).toBe("payable");
+  });
+
+  test("is not mailed to nobody", async () => {
+    const customer = { firstName: "Rosalba", lastName: "", email: "", phone: "3105550199" };
+    const { order } = await place({ customer });
+
+    const answer = await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, { sendByMail: true });
+
+    expect(answer.json()).toMatchObject({ code: "conflict" });
+    expect(
+      (
+        await pay(
+          tokenOf((await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, {})).json().url),
+        )
+      ).json().success,
+    ).toBe(true);
+  });
+
+  test("leads a guest whose payment is over to how it stands, not to a page behind a login", async () => {
+    const { order, paymentLink } = await place();
+    const { data } = (await pay(tokenOf(paymentLink?.url))).json();
+    await asAdmin("PATCH", `/api/orders/${order.id}/status`, { status: "cancelled" });
+
+    const bridge = await shop().request({ url: `/pago/epayco/${data.ref_payco}` });
+
+    expect(bridge.headers.location).toBe(`/checkout/response?ref_payco=${data.ref_payco}`);
+  });
+});

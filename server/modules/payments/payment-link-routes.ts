@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { LinkedOrder, ManualPaymentBody, PaymentLink, PaymentLinkBody } from "#contract/manual-orders.ts";
+import { AdminOrderDetail } from "#contract/orders.ts";
+import { CreatePaymentAnswer } from "#contract/payments.ts";
+import { IdParams } from "#contract/schemas.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import type { RouteLimit } from "../../http/limits.ts";
+import { getOrderForAdmin } from "../orders/index.ts";
+import { createLinkedPayment } from "./create-payment.ts";
+import { recordManualPayment } from "./manual-payment.ts";
+import { makePaymentLink, readLinkedOrder } from "./payment-links.ts";
+
+const readLimit: RouteLimit = { name: "payment-links", max: 120, windowSeconds: 600, by: "ip" };
+const payLimit: RouteLimit = { name: "payment-links-pay", max: 20, windowSeconds: 600, by: "ip" };
+
+const TokenParams = z.object({ token: z.string().min(1).max(100) });
+
+/** Paying without a login, by a link, and recording what was paid past the gateway. */
+export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/payment-links/:token",
+      {
+        config: { access: "public", limit: readLimit },
+        schema: { params: TokenParams, response: { 200: LinkedOrder } },
+      },
+      (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return readLinkedOrder(ctxOf(deps, request), request.params.token);
+      },
+    );
+
+    app.post(
+      "/api/payment-links/:token/pay",
+      {
+        config: { access: "public", limit: payLimit },
+        schema: { params: TokenParams, response: { 200: CreatePaymentAnswer } },
+      },
+      (request) => createLinkedPayment(ctxOf(deps, request), request.params.token, request.ip),
+    );
+
+    app.post(
+      "/api/admin/orders/:id/payment-link",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: PaymentLinkBody, response: { 200: PaymentLink } },
+      },
+      (request) => makePaymentLink(ctxOf(deps, request), request.params.id, request.body),
+    );
+
+    app.post(
+      "/api/admin/orders/:id/manual-payment",
+      {
+        config: { access: "admin" },
+        schema: { params: IdParams, body: ManualPaymentBody, response: { 200: AdminOrderDetail } },
+      },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await recordManualPayment(ctx, request.params.id, request.body);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import type { ManualOrderBody } from "#contract/manual-orders.ts";
+import { sumOfLines } from "#contract/money.ts";
+
+type LineGiven = { productId: number; size?: string; price: number; quantity?: number };
+
+/** What the administrator's form sends for these lines: somebody without an account, to be sent to Medellín. */
+export function manualOrderBody(lines: LineGiven[], given: Partial<ManualOrderBody> = {}): ManualOrderBody {
+  const items = lines.map((line) => ({ size: "", quantity: 1, ...line }));
+  return {
+    channel: "whatsapp",
+    userId: null,
+    customer: {
+      firstName: "Rosalba",
+      lastName: "Quintero",
+      email: "rosalba@correo.example",
+      phone: "310 555 0199",
+    },
+    delivery: {
+      method: "standard",
+      address: "Carrera 7 # 12-30",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+    },
+    shippingFee: null,
+    items,
+    total: sumOfLines(items),
+    notes: "",
+    payment: null,
+    ...given,
+  };
+}
