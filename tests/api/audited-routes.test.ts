@@ -5,6 +5,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { accessTable } from "./access-table.ts";
 import type { Acts } from "./audited/act.ts";
 import { catalogActs } from "./audited/catalog-acts.ts";
+import { contentActs } from "./audited/content-acts.ts";
 import { orderActs } from "./audited/order-acts.ts";
 import { shopActs } from "./audited/shop-acts.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Every write that an administrator may make. A new one is entered there, or with its reason among `exempt`. */
-const audited: Acts = { ...catalogActs, ...orderActs, ...shopActs };
+const audited: Acts = { ...catalogActs, ...contentActs, ...orderActs, ...shopActs };
 
 /** Writes by method that change nothing of the shop, with why. */
 const exempt: Record<string, string> = {

@@ -1,8 +1,11 @@
-import { count, desc, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { NewsletterQuery, NewsletterSubscription } from "#contract/contact.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { writeCsv } from "../../csv/index.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -26,26 +29,32 @@ export async function listSubscriptions(
   return { subscriptions: rows.map(present), total: counted?.total ?? 0 };
 }
 
-const BYTE_ORDER_MARK = "\ufeff";
+const bogotaTime = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Bogota",
+});
 
-/** The whole list as CSV with Spanish headings; begins with the mark by which Excel knows UTF-8. */
+/** The whole list as a table with Spanish headings; times are those of Bogotá, as spreadsheets read them. */
 export async function exportSubscriptions(ctx: Ctx): Promise<string> {
   const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
-  const lines = rows
-    .map(present)
-    .map((row) => [row.email, row.subscribedAt, row.confirmedAt ?? "", row.unsubscribedAt ?? ""]);
-  return (
-    BYTE_ORDER_MARK +
-    [["correo", "suscrito", "confirmado", "baja"], ...lines]
-      .map((cells) => `${cells.map(csvCell).join(",")}\r\n`)
-      .join("")
+  const time = (at: Date | null) => (at ? bogotaTime.format(at) : "");
+  return writeCsv(
+    ["correo", "suscrito", "confirmado", "baja"],
+    rows.map((row) => [row.email, time(row.subscribedAt), time(row.confirmedAt), time(row.unsubscribedAt)]),
   );
 }
 
-/** Quoted; what a spreadsheet would run as a formula gets an apostrophe before it. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** Takes an address off for good, with its consent: whoever asks for it by another way than the mailed link. */
+export async function removeSubscription(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const removed = await tx.db
+      .delete(subscriptions)
+      .where(eq(subscriptions.id, id))
+      .returning({ id: subscriptions.id });
+    if (removed.length === 0) throw notFound("Esa dirección ya no está en el boletín.");
+    await recordAudit(tx, { action: "newsletter.removed", subject: { type: "newsletter", id } });
+  });
 }
 
 function present(row: Row): NewsletterSubscription {

@@ -4,11 +4,12 @@ import { z } from "zod";
 import { MessageAnswer } from "#contract/accounts.ts";
 import { NewsletterBody, NewsletterQuery, NewsletterSubscription } from "#contract/contact.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { exportSubscriptions, listSubscriptions } from "./list-subscriptions.ts";
+import { exportSubscriptions, listSubscriptions, removeSubscription } from "./list-subscriptions.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "./subscriptions.ts";
 
 const HOUR = 3600;
@@ -85,6 +86,15 @@ export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { subscriptions, total } = await listSubscriptions(ctxOf(deps, request), request.query);
         reply.header(TOTAL_COUNT_HEADER, total);
         return subscriptions;
+      },
+    );
+
+    app.delete(
+      "/api/admin/newsletter/:id",
+      { config: { access: "admin" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await removeSubscription(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
       },
     );
 
