@@ -33,7 +33,11 @@ export function useClearSpot(ref: RefObject<HTMLElement | null>): number {
     lookSoon();
     addEventListener("scroll", lookSoon, { passive: true });
     addEventListener("resize", lookSoon);
+    // What comes to stand on the page, such as a bar at its foot, makes it longer.
+    const growth = new ResizeObserver(lookSoon);
+    growth.observe(document.body);
     return () => {
+      growth.disconnect();
       clearTimeout(timer);
       removeEventListener("scroll", lookSoon);
       removeEventListener("resize", lookSoon);

@@ -13,6 +13,8 @@ import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
 import { useUrlState } from "#app/features/admin/use-url-state.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
+const iconOnPhones = "max-sm:w-11 max-sm:px-0! sm:px-4!";
+
 /** The list; `/new` and `/{id}` open their dialog over it. */
 export default function AdminProductsPage() {
   const { params, hrefOf, change } = useUrlState();
@@ -26,18 +28,24 @@ export default function AdminProductsPage() {
       title={productsCopy.title}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonAnchor href={exportHref(state)} download variant="ghost" title={importCopy.exportHint}>
-            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {importCopy.export}
-          </ButtonAnchor>
-          <Button variant="ghost" onClick={() => setIsImporting(true)}>
-            <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {importCopy.open}
-          </Button>
-          <ButtonLink to={`/admin/products/new${search}`} size="md">
+          <ButtonLink to={`/admin/products/new${search}`} size="md" className="sm:order-last">
             <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {productsCopy.add}
           </ButtonLink>
+          <ButtonAnchor
+            href={exportHref(state)}
+            download
+            variant="ghost"
+            title={importCopy.exportHint}
+            className={iconOnPhones}
+          >
+            <Download aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
+            <span className="max-sm:sr-only">{importCopy.export}</span>
+          </ButtonAnchor>
+          <Button variant="ghost" onClick={() => setIsImporting(true)} className={iconOnPhones}>
+            <Upload aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
+            <span className="max-sm:sr-only">{importCopy.open}</span>
+          </Button>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 /** Texts of the admin's categories (decision 11). */
 export const categoriesCopy = {
   title: "Categorías",
-  lead: "En este orden las ve quien compra. Arrastra una para moverla, o usa las flechas.",
+  lead: "En este orden las ve quien compra. Muévelas con las flechas o, con el ratón, por su asa.",
   add: "Añadir categoría",
   empty: "Todavía no hay categorías",
   emptyText: "Crea la primera: cada producto va en una.",

@@ -22,7 +22,7 @@ export function ConflictNotice({ differences, onChoose }: Props) {
   return (
     <div
       role="alert"
-      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
+      className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 self-start text-warning" strokeWidth={1.5} />
       <div className="min-w-56 flex-1">
@@ -54,13 +54,13 @@ function ConflictDialog({ differences, onChoose, onClose }: Props & { onClose: (
       description={copy.text}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onChoose(new Set())}>
+          <Button variant="quiet" size="sm" onClick={() => onChoose(new Set())}>
             {copy.keepMine}
           </Button>
-          <Button variant="quiet" onClick={() => onChoose(new Set(keys))}>
+          <Button variant="quiet" size="sm" onClick={() => onChoose(new Set(keys))}>
             {copy.takeTheirs}
           </Button>
-          <Button onClick={() => onChoose(new Set(keys.filter((key) => chosen[key] === "theirs")))}>
+          <Button size="sm" onClick={() => onChoose(new Set(keys.filter((key) => chosen[key] === "theirs")))}>
             {copy.apply}
           </Button>
         </>

@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             isLoading={run.isPending}
             onClick={() => run.mutate()}
           >
-            {run.isPending ? copy.importing : copy.confirm(count)}
+            {run.isPending ? copy.importing : report?.fingerprint ? copy.confirm(count) : copy.open}
           </Button>
         </>
       }

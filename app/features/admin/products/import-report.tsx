@@ -58,7 +58,13 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 type ErrorRow = ImportReport["errors"][number] & { index: number };
 
 const errorColumns: Column<ErrorRow>[] = [
-  { id: "row", header: copy.errorColumns.row, isTitle: true, cell: ({ row }) => copy.row(row) },
+  {
+    id: "row",
+    header: copy.errorColumns.row,
+    isTitle: true,
+    className: "whitespace-nowrap",
+    cell: ({ row }) => copy.row(row),
+  },
   { id: "column", header: copy.errorColumns.column, cell: ({ column }) => column ?? "–" },
   {
     id: "message",

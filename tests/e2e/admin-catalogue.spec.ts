@@ -1,0 +1,267 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** A product of the test's own, so that others' prices and stock stay. */
+async function makeProduct(page: Page, name: string, given: object = {}) {
+  const [category] = await (await page.request.get("/api/categories")).json();
+  const answer = await page.request.post("/api/products", {
+    data: {
+      name,
+      slug: name.toLowerCase().replaceAll(/[^a-z]+/g, "-"),
+      description: "Un producto de prueba del catálogo.",
+      price: 10_000,
+      categoryId: category.id,
+      imageUrl: "/uploads/default-product.jpg",
+      stock: 10,
+      ...given,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+const productOf = async (page: Page, id: number) => (await page.request.get(`/api/products/${id}`)).json();
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px the prices of selected products are seen before they change`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAsAdmin(page);
+    const name = width > 1000 ? "Tónico Zumba" : "Tónico Yagé";
+    const { id } = await makeProduct(page, name, { price: 9990 });
+    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+
+    await page.getByLabel(`Elegir ${name}`, { exact: true }).check();
+    await page
+      .getByRole("region", { name: "Productos elegidos" })
+      .getByRole("button", { name: "Precio" })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Cambiar precios" });
+    await dialog.getByRole("button", { name: "Bajan" }).click();
+    await dialog.getByLabel("Porcentaje").fill("12,5");
+    await expect(dialog.getByRole("row", { name })).toContainText("$ 8.741,00");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cambiar 1 producto" }).click();
+
+    await expect(page.getByText("Precios cambiados en 1 producto", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row", { name })).toContainText("8.741,00");
+    await expect(page.getByRole("region", { name: "Productos elegidos" })).toBeHidden();
+    expect((await productOf(page, id)).price).toBe(8741);
+  });
+}
+
+test("all that a search finds is hidden, moved and deleted in one act", async ({ page }) => {
+  await signInAsAdmin(page);
+  await makeProduct(page, "Velo Quimbaya Uno");
+  await makeProduct(page, "Velo Quimbaya Dos", { isPublished: false });
+  await page.goto("/admin/products?search=quimbaya");
+  const bar = page.getByRole("region", { name: "Productos elegidos" });
+
+  await page.getByLabel("Elegir esta página").check();
+  await bar.getByRole("button", { name: "Ocultar" }).click();
+  await expect(page.getByText("1 de los elegidos ya está así.")).toBeVisible();
+  await page.getByRole("button", { name: "Ocultar 1 producto" }).click();
+  await expect(page.getByText("1 producto en borrador", { exact: true })).toBeVisible();
+  await expect(page.getByText("Borrador", { exact: true })).toHaveCount(2);
+
+  await page.getByLabel("Elegir esta página").check();
+  await bar.getByRole("button", { name: "Eliminar" }).click();
+  await page.getByRole("button", { name: "Eliminar 2 productos" }).click();
+
+  await expect(page.getByText("2 productos eliminados", { exact: true })).toBeVisible();
+  await expect(page.getByText("No se encontraron productos")).toBeVisible();
+});
+
+test("a duplicate opens as a draft", async ({ page }) => {
+  await signInAsAdmin(page);
+  await makeProduct(page, "Bruma Tayrona");
+  await page.goto("/admin/products?search=tayrona");
+
+  await page.getByRole("button", { name: "Duplicar Bruma Tayrona" }).click();
+
+  const form = page.getByRole("dialog", { name: "Editar Producto" });
+  await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Bruma Tayrona (copia)");
+  await expect(form.getByLabel("Publicado")).not.toBeChecked();
+});
+
+test("the exported table comes back without change, and with an edit changes just that", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await makeProduct(page, "Gel Sinú");
+  await page.goto("/admin/products?search=sinú");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar" }).click();
+  const file = await (await download).path();
+  const table = await readFile(file, "utf8");
+  await page.getByRole("button", { name: "Importar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar productos" });
+  const choose = (text: string) =>
+    dialog
+      .getByLabel(/^Elegir/)
+      .setInputFiles({ name: "productos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+  await choose(table);
+  await expect(dialog.getByText("El archivo dice lo mismo que la tienda")).toBeVisible();
+  await choose(table.replace(";10000;", ";gratis;"));
+  await expect(dialog.getByRole("row", { name: /Fila 2/ })).toContainText("Escribe un precio en pesos");
+  await expectAccessible(page);
+  await choose(table.replace(";10000;", ";12.500;"));
+  await dialog.getByText("1 cambio").click();
+  await expect(dialog.getByText("12.500")).toBeVisible();
+  await dialog.getByRole("button", { name: "Importar 1 producto" }).click();
+
+  await expect(page.getByText("Importación hecha: 1 producto", { exact: true })).toBeVisible();
+  expect((await productOf(page, id)).price).toBe(12_500);
+});
+
+test("stock is corrected with a reason that its history tells", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await makeProduct(page, "Sérum Nevado");
+  await page.goto("/admin/products?search=nevado");
+  await page.getByRole("link", { name: "Stock de Sérum Nevado: 10" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stock" });
+
+  await dialog.getByRole("button", { name: "Daño" }).click();
+  await dialog.getByLabel("Unidades dañadas").fill("11");
+  await dialog.getByRole("button", { name: "Ajustar stock" }).click();
+  await expect(dialog.getByText("Solo hay 10 unidades: no puedes quitar más.")).toBeVisible();
+  await dialog.getByLabel("Unidades dañadas").fill("2");
+  await dialog.getByLabel("Nota (opcional)").fill("Se rompieron en la bodega");
+  await dialog.getByRole("button", { name: "Ajustar stock" }).click();
+  await expect(page.getByText("Stock ajustado: quedan 8 unidades", { exact: true })).toBeVisible();
+
+  await dialog.getByRole("tab", { name: "Historial" }).click();
+  const newest = dialog.getByRole("row").nth(1);
+  await expect(newest).toContainText("Daño");
+  await expect(newest).toContainText("10 → 8");
+  await expect(newest).toContainText("Amparo Gaviria");
+  await expect(newest).toContainText("Se rompieron en la bodega");
+  await expectAccessible(page);
+});
+
+test("what somebody else saved is shown, and nothing typed is lost", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await makeProduct(page, "Loción Guajira");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Nombre", { exact: true }).fill("Loción de la Guajira");
+  await page.request.patch(`/api/products/${id}`, { data: { name: "Loción del Caribe", price: 15_000 } });
+
+  await page.getByRole("button", { name: "Ver los cambios" }).click();
+  const changes = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
+  await expect(changes.getByRole("group", { name: "Nombre" }).getByLabel(/^Lo mío/)).toBeChecked();
+  await expect(changes.getByRole("group", { name: "Precio" }).getByLabel(/^Lo suyo/)).toBeChecked();
+  await expectAccessible(page);
+  await changes.getByRole("button", { name: "Aplicar" }).click();
+  await page.getByRole("button", { name: "Guardar producto" }).click();
+
+  await expect(page.getByText("Product updated successfully", { exact: true })).toBeVisible();
+  expect(await productOf(page, id)).toMatchObject({ name: "Loción de la Guajira", price: 15_000 });
+});
+
+test.describe("a number typed against an old stock", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("is refused beside its field, with the one there is now", async ({ page }) => {
+    await signInAsAdmin(page);
+    const { id } = await makeProduct(page, "Crema Chicamocha");
+    await page.goto(`/admin/products/${id}`);
+    const stock = page.getByLabel("Stock", { exact: true });
+    await stock.fill("20");
+    await page.request.post(`/api/admin/products/${id}/stock`, {
+      data: { variantId: null, reason: "damage", units: 3 },
+    });
+
+    await page.getByRole("button", { name: "Guardar producto" }).click();
+    await expect(page.getByText("Ahora hay 7 (había 10). Revisa el número y guarda otra vez.")).toBeVisible();
+    await expect(stock).toHaveValue("20");
+    await page.getByRole("button", { name: "Guardar producto" }).click();
+
+    await expect(page.getByText("Product updated successfully", { exact: true })).toBeVisible();
+    expect((await productOf(page, id)).stock).toBe(20);
+  });
+});
+
+test("another screen opens only after a question while something is unsaved", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "Añadir Producto" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("Algo a medias");
+
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Algo a medias");
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Salir sin guardar" }).click();
+
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+});
+
+test("the pictures of a product are put in order by keys", async ({ page }) => {
+  await signInAsAdmin(page);
+  const gallery = ["/uploads/default-product.jpg?1", "/uploads/default-product.jpg?2"];
+  const { id } = await makeProduct(page, "Mascarilla Chocó", { gallery });
+  await page.goto(`/admin/products/${id}`);
+
+  await page.getByRole("button", { name: "Mover la imagen 1 de 2" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Guardar producto" }).click();
+
+  await expect(page.getByText("Product updated successfully", { exact: true })).toBeVisible();
+  expect((await productOf(page, id)).gallery).toEqual(gallery.toReversed());
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px a category is made, moved and deleted, and a full one is kept`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAsAdmin(page);
+    await page.goto("/admin/categories");
+    const list = page.getByRole("list", { name: "Categorías en su orden" });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    const count = await list.getByRole("listitem").count();
+
+    await page.getByRole("button", { name: "Añadir categoría" }).click();
+    const form = page.getByRole("dialog", { name: "Añadir categoría" });
+    await form.getByLabel("Nombre").fill("Aceites esenciales");
+    await form.getByLabel("Nombre").blur();
+    await expect(form.getByRole("textbox", { name: "Slug" })).toHaveValue("aceites-esenciales");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Guardar categoría" }).click();
+    await expect(list.getByRole("listitem").nth(count)).toContainText("Aceites esenciales");
+
+    await list.getByRole("button", { name: "Subir Aceites esenciales" }).click();
+    await expect(list.getByRole("listitem").nth(count - 1)).toContainText("Aceites esenciales");
+    await expect
+      .poll(async () => (await (await page.request.get("/api/categories")).json())[count - 1].slug)
+      .toBe("aceites-esenciales");
+    await expectAccessible(page);
+
+    await list.getByRole("button", { name: "Eliminar Shampoos" }).click();
+    await expect(page.getByText(/^Solo se elimina una categoría vacía/)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await list.getByRole("button", { name: "Eliminar Aceites esenciales" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+
+    await expect(page.getByText("Categoría eliminada", { exact: true })).toBeVisible();
+    await expect(list.getByRole("listitem")).toHaveCount(count);
+  });
+}
+
+test("a category is dragged to another place", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/categories");
+  const items = page.getByRole("list", { name: "Categorías en su orden" }).getByRole("listitem");
+  const first = (await items.first().locator("p").first().textContent()) ?? "";
+
+  const target = await items.nth(2).boundingBox();
+  await page.getByRole("button", { name: `Mover ${first}` }).hover();
+  await page.mouse.down();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+
+  await expect(items.nth(2)).toContainText(first);
+  await expect
+    .poll(async () => (await (await page.request.get("/api/categories")).json())[2].name)
+    .toBe(first);
+});
