@@ -159,7 +159,7 @@ export const RecordRefundBody = z.strictObject({
     .min(1, "La referencia es requerida")
     .max(100, "Usa máximo 100 caracteres"),
   note: z.string().trim().max(500, "Usa máximo 500 caracteres").nullish(),
-  /** Closes that withdrawal of the order; it must be approved or received. */
+  /** Closes that withdrawal of the order; it must be approved or received. Less than it asks for needs a note. */
   withdrawalId: Id.nullish(),
 });
 export type RecordRefundBody = z.infer<typeof RecordRefundBody>;

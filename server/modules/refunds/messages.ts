@@ -6,6 +6,8 @@ export const messages = {
   nothingPaid: "Este pedido no tiene ningún pago por devolver.",
   allRefunded: "Ya se devolvió todo lo que se pagó por este pedido.",
   tooMuch: (refundable: string) => `Por este pedido se pueden devolver ${refundable} como máximo.`,
+  lessThanDue: (due: string) =>
+    `A este retracto le corresponden ${due}. Si se devolvió menos, explica por qué en la nota.`,
   referenceTaken: "Este pedido ya tiene un reembolso con esa referencia y otro valor.",
   unknownLine: "Uno de los productos no es de este pedido.",
   repeatedLine: "El mismo producto aparece dos veces.",

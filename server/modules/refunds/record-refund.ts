@@ -22,7 +22,8 @@ import { requireAction, writeStep } from "./withdrawal-rows.ts";
 /**
  * Writes down money that an administrator gave back at the gateway (decision 21), and closes the withdrawal that it
  * belongs to. The same reference and amount again are the same refund: answers false. Throws `not_found`, `conflict`
- * beyond what was paid or for a reference with another amount, `status_not_allowed` for a withdrawal not agreed to.
+ * beyond what was paid or for a reference with another amount, `status_not_allowed` for a withdrawal not agreed to,
+ * `invalid_input` for less than a withdrawal asks for without a note that says why.
  */
 export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefundBody): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -34,6 +35,7 @@ export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefund
     const sums = sumsOf(order, back);
     requireRefundable(sums, amount);
     const withdrawal = withdrawalOf(back, body.withdrawalId ?? null, amount === sums.refundable);
+    if (withdrawal && !body.note) requireWhole(withdrawal, sums, amount);
 
     const [refund] = await tx.db
       .insert(refunds)
@@ -76,6 +78,14 @@ function requireRefundable({ paid, refundable }: OrderSums, amount: bigint): voi
   if (paid === 0n) throw new DomainError("conflict", messages.nothingPaid);
   if (refundable <= 0n) throw new DomainError("conflict", messages.allRefunded);
   if (amount > refundable) throw new DomainError("conflict", messages.tooMuch(formatMoney(refundable)));
+}
+
+/** A slip of the pen must not close what the law gives back whole. */
+function requireWhole({ amount: asked }: WithdrawalRow, { refundable }: OrderSums, amount: bigint): void {
+  const due = asked < refundable ? asked : refundable;
+  if (amount >= due) return;
+  const message = messages.lessThanDue(formatMoney(due));
+  throw new DomainError("invalid_input", message, { errors: { note: message } });
 }
 
 /** The one that was named; with nothing left to give back, whichever is open has got all there is. */

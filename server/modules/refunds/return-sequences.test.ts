@@ -69,7 +69,12 @@ async function take({ order, userId }: PaidOrder, one: Step, reference: string):
         restock: one.isRestocked ? await linesOf(order.id, id) : [],
       });
     case "refund":
-      return recordRefund(ctx, order.id, { amount: one.pesos, reference, withdrawalId: id || null });
+      return recordRefund(ctx, order.id, {
+        amount: one.pesos,
+        reference,
+        note: "Llegó usado.",
+        withdrawalId: id || null,
+      });
     default:
       return one satisfies never;
   }

@@ -271,6 +271,21 @@ describe("deciding", () => {
     expect(whole.json().withdrawals[0]).toMatchObject({ state: "refunded" });
   });
 
+  test("less than it asks for closes it only with a note that says why", async () => {
+    const { order, id } = await arrange({ lines: [[0, 1]] });
+    const { decide, refund } = await asAdmin();
+    await decide(id, { state: "approved" });
+    const less = { amount: 3_000, reference: "R", withdrawalId: id };
+
+    const refused = await refund(order.id, less);
+    const explained = await refund(order.id, { ...less, note: "Lo acordamos: llegó usado." });
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors.note.replaceAll("\u00a0", " ")).toContain("le corresponden $ 30.000");
+    expect(explained.json()).toMatchObject({ refunded: 3_000, attention: null });
+    expect(explained.json().withdrawals[0]).toMatchObject({ state: "refunded" });
+  });
+
   test("an open withdrawal stays to be looked at while the order moves on", async () => {
     const { order } = await arrange({ status: "shipped" });
     const { read } = await asAdmin();
