@@ -173,7 +173,31 @@ export type TeamNote = z.infer<typeof TeamNote>;
 export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
 export type TeamNoteBody = z.infer<typeof TeamNoteBody>;
 
+/** One thing that became of an order's payment, as the shop learnt of it. */
+export const PaymentEvent = z.object({
+  at: Instant,
+  /**
+   * The buyer was led to the gateway; the gateway announced something, or answered when asked; the shop remarked that a
+   * payment is long undecided, or that what was announced never came; an administrator recorded money.
+   */
+  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "recorded"]),
+  /** The gateway's word. */
+  estado: z.string().nullable(),
+  outcome: z.enum(["applied", "noted", "awaiting", "unconfirmed", "refused"]).nullable(),
+  /** What did not match, of a word that was not believed. */
+  refusal: z.string().nullable(),
+  reference: z.string().nullable(),
+  amount: z.number().nullable(),
+  method: ManualPaymentMethod.nullable(),
+  isTest: z.boolean(),
+  /** Username of who recorded it. */
+  by: z.string().nullable(),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
 export const AdminOrderDetail = AdminOrder.extend({
+  /** Oldest first. */
+  paymentStory: z.array(PaymentEvent),
   /** Oldest first. */
   teamNotes: z.array(TeamNote),
   money: OrderMoney,
@@ -236,6 +260,21 @@ export const OrderStatusCounts = z.object({
   attention: z.int(),
 });
 export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
+
+/** POST /api/admin/orders/bulk-status: the steps that cost nothing, for several orders at once. */
+export const BulkStatusBody = z.strictObject({
+  ids: z.array(Id).min(1).max(100),
+  status: z.enum(["processing", "shipped"]),
+});
+export type BulkStatusBody = z.infer<typeof BulkStatusBody>;
+
+/** What became of each; `message` says why it stayed as it was. */
+export const BulkStatusResult = z.object({
+  id: Id,
+  isChanged: z.boolean(),
+  message: z.string().nullable(),
+});
+export type BulkStatusResult = z.infer<typeof BulkStatusResult>;
 
 export const ChangeStatusBody = z.strictObject({
   status: z.string().max(40),

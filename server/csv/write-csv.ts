@@ -10,8 +10,12 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * No cell is taken for a formula.
  */
 export function writeCsv(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = stringify([headers, ...rows].map(guarded), { delimiter: ";", record_delimiter: "\r\n" });
-  return BYTE_ORDER_MARK + lines;
+  return BYTE_ORDER_MARK + csvLines([headers, ...rows]);
+}
+
+/** Rows of such a table, without its beginning. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return stringify(rows.map(guarded), { delimiter: ";", record_delimiter: "\r\n" });
 }
 
 function guarded(cells: readonly Cell[]): Cell[] {

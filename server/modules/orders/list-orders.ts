@@ -22,6 +22,7 @@ import {
   presentForCustomer,
 } from "./order-presenter.ts";
 import { findOrder, type OrderWithItems, orderNotFound, withItems } from "./order-rows.ts";
+import { readPaymentStory } from "./payment-story.ts";
 import { readTeamNotes } from "./team-notes.ts";
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -32,14 +33,15 @@ export type Page<T> = { orders: T[]; total: number };
 
 /** Everybody's orders, newest first, for administrators. */
 export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Page<AdminOrder>> {
-  const page = await readPage(ctx, matching(query), query);
+  const page = await readPage(ctx, matchingOrders(query), query);
   const now = ctx.clock.now();
   return { ...page, orders: page.orders.map((order) => presentForAdmin(order, now)) };
 }
 
 type OrderFilter = Omit<OrderListQuery, keyof Paging>;
 
-function matching({ status, attention, search, from, to }: OrderFilter): SQL | undefined {
+/** What a search, a status, a need of attention and days leave. */
+export function matchingOrders({ status, attention, search, from, to }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     attention ? isNotNull(orders.attention) : undefined,
@@ -73,8 +75,9 @@ export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDet
 
 export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
   const { order, ...background } = await readWhole(ctx, orderId);
-  const notes = await readTeamNotes(ctx, orderId);
-  return presentDetailForAdmin(order, { ...background, notes, reader: actorId(ctx) }, ctx.clock.now());
+  const [notes, paymentStory] = [await readTeamNotes(ctx, orderId), await readPaymentStory(ctx, orderId)];
+  const reader = actorId(ctx);
+  return presentDetailForAdmin(order, { ...background, notes, paymentStory, reader }, ctx.clock.now());
 }
 
 /** An order with all that stands beside it; `not_found`. */
@@ -92,7 +95,7 @@ export async function countByStatus(ctx: Ctx, query: OrderCountsQuery): Promise<
   const rows = await ctx.db
     .select({ status: orders.status, count: count(), attention: count(orders.attention) })
     .from(orders)
-    .where(matching(query))
+    .where(matchingOrders(query))
     .groupBy(orders.status);
   const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return {

@@ -20,5 +20,7 @@ export const messages = {
   noteOfAnother: "Solo quien escribió una nota la puede eliminar.",
   cancelledNotSent: "Este pedido está cancelado: no hay nada que enviar.",
   shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
+  sameStatus: "Ya estaba en ese estado.",
+  cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
   closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",
 };

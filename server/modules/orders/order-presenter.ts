@@ -6,6 +6,7 @@ import type {
   CustomerOrder,
   CustomerOrderDetail,
   OrderItem,
+  PaymentEvent,
 } from "#contract/orders.ts";
 import { type Shipment, shipmentOf } from "#contract/shipment.ts";
 import { storedDocument } from "../../db/documents.ts";
@@ -46,11 +47,15 @@ export function presentForCustomer(order: OrderWithItems, now: Date): CustomerOr
 export type OrderBackground = { history: HistoryRow[]; back: MoneyBack };
 
 /** What only administrators read. */
-export type AdminBackground = OrderBackground & { notes: TeamNoteRow[]; reader: number | null };
+export type AdminBackground = OrderBackground & {
+  notes: TeamNoteRow[];
+  paymentStory: PaymentEvent[];
+  reader: number | null;
+};
 
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back, notes, reader }: AdminBackground,
+  { history, back, notes, paymentStory, reader }: AdminBackground,
   now: Date,
 ): AdminOrderDetail {
   return {
@@ -62,6 +67,7 @@ export function presentDetailForAdmin(
       isOwn: userId !== null && userId === reader,
       text,
     })),
+    paymentStory,
     money: presentMoney(sumsOf(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),

@@ -98,6 +98,17 @@ export const orderActs: Acts = {
       leaves: { action: "order.payment_link_sent", subject: ofOrder(order.id) },
     };
   },
+  "POST /api/admin/orders/bulk-status": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      payload: { ids: [order.id], status: "shipped" },
+      leaves: {
+        action: "order.status_changed",
+        subject: ofOrder(order.id),
+        changes: [change("status", "processing", "shipped")],
+      },
+    };
+  },
   "POST /api/admin/orders/:id/notes": async (scene) => {
     const { order } = await makePaidOrder(scene.shop);
     return {

@@ -1,0 +1,31 @@
+import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
+import type { Ctx } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { changeOrderStatus } from "./change-status.ts";
+import { messages } from "./messages.ts";
+import { findOrder, orderNotFound } from "./order-rows.ts";
+
+/** Gives several orders a status, each by itself: what is refused to one keeps no other back. */
+export async function changeManyStatuses(
+  ctx: Ctx,
+  { ids, status }: BulkStatusBody,
+): Promise<BulkStatusResult[]> {
+  const results: BulkStatusResult[] = [];
+  for (const id of new Set(ids)) results.push(await changeOne(ctx, id, status));
+  return results;
+}
+
+async function changeOne(ctx: Ctx, id: number, status: BulkStatusBody["status"]): Promise<BulkStatusResult> {
+  try {
+    const order = await findOrder(ctx, id);
+    if (!order) throw orderNotFound();
+    // Reopening takes stock: that is decided for one order, with its dialog.
+    if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
+    if (order.status === status) return { id, isChanged: false, message: messages.sameStatus };
+    await changeOrderStatus(ctx, id, { status });
+    return { id, isChanged: true, message: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { id, isChanged: false, message: error.message };
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+
+test("an order tells its administrators what the gateway said of it, and nobody else", async () => {
+  const placed = await shop().placeOrder();
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const ref = await shop().startPayment(placed);
+  shop().clock.advance(60_000);
+  await shop().standin.choose(ref, { outcome: "reject" });
+  shop().clock.advance(60_000);
+  await shop().standin.choose(ref, { outcome: "pay" });
+
+  const url = `/api/orders/${placed.id}`;
+  const { paymentStory } = (await shop().request({ url, cookie })).json<AdminOrderDetail>();
+  const { gatewayRef } = await shop().payment(ref);
+
+  expect(paymentStory[0]).toMatchObject({ kind: "opened", amount: placed.total, estado: null });
+  expect(paymentStory.map(({ kind, estado }) => `${kind} ${estado}`)).toContain("answered Rechazada");
+  expect(paymentStory.at(-1)).toMatchObject({
+    estado: "Aceptada",
+    outcome: "applied",
+    reference: gatewayRef,
+  });
+  expect(paymentStory.map(({ at }) => at)).toEqual(paymentStory.map(({ at }) => at).sort());
+  const own = await shop().request({ url, cookie: placed.cookie });
+  expect(own.json()).not.toHaveProperty("paymentStory");
+});
+
+test("money recorded by hand is told with who saw it", async () => {
+  const placed = await shop().placeOrder();
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, username: "caja" });
+  const payload = { method: "cash", reference: "Recibo 9" };
+  const url = `/api/admin/orders/${placed.id}/manual-payment`;
+
+  const answer = await shop().request({ method: "POST", url, cookie, payload });
+
+  expect(answer.json().paymentStory).toMatchObject([
+    { kind: "recorded", method: "cash", reference: "Recibo 9", amount: placed.total, by: "caja" },
+  ]);
+});
