@@ -49,6 +49,8 @@ export type Events = {
   receive(payload: string): void;
   /** Events of other processes may have been lost: whatever is kept from before counts as changed. */
   missed(): void;
+  /** Tells when `missed` was called, to whom it matters what exactly. Returns the way to unsubscribe. */
+  onMissed(listener: () => void): () => void;
   /** Returns the way to unsubscribe. */
   subscribe(listener: Listener): () => void;
 };
@@ -56,12 +58,13 @@ export type Events = {
 export function makeEvents(): Events {
   const origin = randomUUID();
   const listeners = new Set<Listener>();
+  const missListeners = new Set<() => void>();
 
   function deliver(event: DomainEvent) {
     for (const listener of listeners) listener(event);
   }
 
-  function missed() {
+  function countAllAsChanged() {
     for (const type of ["catalog.changed", "content.changed", "settings.changed"] as const) deliver({ type });
   }
 
@@ -71,10 +74,17 @@ export function makeEvents(): Events {
     deliver,
     receive(payload) {
       const envelope = readEnvelope(payload);
-      if (!envelope) missed();
+      if (!envelope) countAllAsChanged();
       else if (envelope.origin !== origin) deliver(envelope.event);
     },
-    missed,
+    missed() {
+      countAllAsChanged();
+      for (const listener of missListeners) listener();
+    },
+    onMissed(listener) {
+      missListeners.add(listener);
+      return () => missListeners.delete(listener);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { onlineManager } from "@tanstack/react-query";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ApiTransport } from "./api.ts";
 import { apiListQuery, apiQuery, createQueryClient, invalidateApi } from "./query-client.ts";
@@ -87,5 +87,34 @@ describe("reads", () => {
       "/api/categories",
       "/api/products/slug/x",
     ]);
+  });
+
+  it("that are under way when something changes are made again: their answer may be from before", async () => {
+    let answer = (_: Response) => {};
+    const transport = vi.fn<ApiTransport>(() => new Promise((resolve) => (answer = resolve)));
+    const client = createQueryClient(transport);
+    const first = client.fetchQuery(apiQuery("/api/orders"));
+
+    const invalidation = invalidateApi(client, "/api/orders");
+    answer(Response.json(["before"]));
+    await first;
+    await invalidation;
+    const second = client.fetchQuery(apiQuery("/api/orders"));
+    answer(Response.json(["after"]));
+
+    expect(await second).toEqual(["after"]);
+  });
+
+  it("that failed may be left as they are", async () => {
+    const transport = vi.fn<ApiTransport>(async () => new Response("", { status: 500 }));
+    const client = createQueryClient(transport);
+    const letGo = new QueryObserver(client, apiQuery("/api/orders")).subscribe(() => undefined);
+    await vi.waitFor(() => expect(client.getQueryState(["/api/orders"])?.status).toBe("error"));
+
+    await invalidateApi(client, "/api/", { isFailedToo: false });
+    expect(transport).toHaveBeenCalledTimes(1);
+    await invalidateApi(client, "/api/");
+    expect(transport).toHaveBeenCalledTimes(2);
+    letGo();
   });
 });

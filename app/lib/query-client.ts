@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import {
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from "@tanstack/react-query";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { ApiError, type ApiTransport, apiFetch, apiRequest, browserTransport } from "./api.ts";
 import { forgetUser } from "./session.ts";
@@ -68,11 +74,30 @@ export function apiListQuery<T>(path: string, params?: QueryParams) {
   return queryOptions({ queryKey: [path, kept, "counted"] as ApiKey, queryFn: readCounted<T> });
 }
 
-/** Marks as old every read whose path begins with `pathPrefix`; those on screen are read again. */
-export function invalidateApi(client: QueryClient, pathPrefix: string): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(pathPrefix),
-  });
+/**
+ * Marks as old every read whose path begins with `pathPrefix`; those on screen are read again. A first read that is
+ * under way is repeated as well: its answer may be from before the change.
+ *
+ * @param isFailedToo whether reads that failed get another try
+ */
+export async function invalidateApi(
+  client: QueryClient,
+  pathPrefix: string,
+  { isFailedToo = true }: { isFailedToo?: boolean } = {},
+): Promise<void> {
+  const isMeant = ({ queryKey, state }: Query) =>
+    String(queryKey[0]).startsWith(pathPrefix) && (isFailedToo || state.status !== "error");
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ predicate: isMeant, fetchStatus: "fetching" })
+    .filter(({ state }) => state.data === undefined);
+  // Joins what is under way, it starts nothing.
+  const ends = Promise.allSettled(firstReads.map((query) => query.fetch()));
+
+  await client.invalidateQueries({ predicate: isMeant });
+  if (firstReads.length === 0) return;
+  await ends;
+  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) && isMeant(query) });
 }
 
 export function apiUrl(path: string, params: QueryParams = {}): string {

@@ -33,8 +33,15 @@ describe("the realtime client", () => {
     const network = fakeNetwork();
     const onMessage = vi.fn();
     const onStatus = vi.fn();
-    const stop = connectRealtime({ isAdmin, onMessage, onStatus, open: network.open });
-    return { network, onMessage, onStatus, stop };
+    const onOpen = vi.fn();
+    const connection = connectRealtime({ isAdmin, onMessage, onStatus, onOpen, open: network.open });
+    const cutTimes = (times: number) => {
+      for (let cut = 0; cut < times; cut++) {
+        network.cut();
+        vi.advanceTimersByTime(3000);
+      }
+    };
+    return { network, onMessage, onStatus, onOpen, connection, cutTimes };
   }
 
   it("asks for orders with the admin's flag only", () => {
@@ -51,45 +58,70 @@ describe("the realtime client", () => {
   });
 
   it("tries again every 3 s, five times", () => {
-    const { network, onStatus } = connect();
+    const { network, onStatus, cutTimes } = connect();
     network.cut();
+    expect(onStatus).toHaveBeenLastCalledWith("retrying");
     vi.advanceTimersByTime(2999);
     expect(network.urls).toHaveLength(1);
 
     vi.advanceTimersByTime(1);
-    for (let attempt = 0; attempt < 9; attempt++) {
-      network.cut();
-      vi.advanceTimersByTime(3000);
-    }
+    cutTimes(4);
     expect(network.urls).toHaveLength(6);
-    expect(onStatus).toHaveBeenLastCalledWith(false);
+    network.cut();
+    vi.advanceTimersByTime(60_000);
+    expect(network.urls).toHaveLength(6);
+    expect(onStatus).toHaveBeenLastCalledWith("lost");
   });
 
   it("counts anew after it was connected", () => {
-    const { network, onStatus } = connect();
-    for (let attempt = 0; attempt < 4; attempt++) {
-      network.cut();
-      vi.advanceTimersByTime(3000);
-    }
+    const { network, onStatus, cutTimes } = connect();
+    cutTimes(4);
     network.succeed();
-    expect(onStatus).toHaveBeenLastCalledWith(true);
+    expect(onStatus).toHaveBeenLastCalledWith("connected");
 
-    for (let attempt = 0; attempt < 9; attempt++) {
-      network.cut();
-      vi.advanceTimersByTime(3000);
-    }
+    cutTimes(9);
     expect(network.urls).toHaveLength(5 + 5);
   });
 
+  it("tries once more when it is asked to, and only a success starts the count anew", () => {
+    const { network, onStatus, connection, cutTimes } = connect();
+    connection.reconnect();
+    expect(network.urls, "one try is under way").toHaveLength(1);
+    cutTimes(6);
+
+    connection.reconnect();
+    connection.reconnect();
+    expect(network.urls).toHaveLength(7);
+    cutTimes(3);
+    expect(network.urls).toHaveLength(7);
+
+    connection.reconnect();
+    network.succeed();
+    expect(onStatus).toHaveBeenLastCalledWith("connected");
+    cutTimes(9);
+    expect(network.urls).toHaveLength(8 + 5);
+  });
+
+  it("tells the first opening from those after a silence", () => {
+    const { network, onOpen, cutTimes } = connect();
+    network.succeed();
+    cutTimes(1);
+    network.succeed();
+
+    expect(onOpen.mock.calls).toEqual([[true], [false]]);
+  });
+
   it("stays away after a clean close, or when it is stopped", () => {
-    const { network } = connect();
+    const { network, onStatus } = connect();
     network.cut(true);
     vi.advanceTimersByTime(60_000);
     expect(network.urls).toHaveLength(1);
+    expect(onStatus).toHaveBeenLastCalledWith("ended");
 
     const stopped = connect();
     stopped.network.cut();
-    stopped.stop();
+    stopped.connection.stop();
+    stopped.connection.reconnect();
     vi.advanceTimersByTime(60_000);
     expect(stopped.network.urls).toHaveLength(1);
   });

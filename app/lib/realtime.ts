@@ -6,34 +6,64 @@ const MAX_ATTEMPTS = 5;
 /** The part of a WebSocket that is used here. */
 type Socket = EventTarget & { close(): void };
 
+export type RealtimeStatus =
+  /** The first connection is under way. */
+  | "connecting"
+  | "connected"
+  /** Cut off, and trying to come back. */
+  | "retrying"
+  /** Tried in vain; tries no more unless it is asked to. */
+  | "lost"
+  /** The shop said goodbye: the session ended. */
+  | "ended";
+
 export type RealtimeOptions = {
   /** An administrator's page hears orders as well (decision 33). */
   isAdmin?: boolean;
   onMessage: (message: RealtimeMessage) => void;
-  onStatus?: (isConnected: boolean) => void;
+  onStatus?: (status: RealtimeStatus) => void;
+  /** The socket is open; whatever was said before was not heard. */
+  onOpen?: (isFirst: boolean) => void;
   open?: (path: string) => Socket;
 };
 
+export type RealtimeConnection = {
+  stop: () => void;
+  /** One more try, when there is neither a connection nor a try under way; it does not start the count anew. */
+  reconnect: () => void;
+};
+
 /**
- * Listens at /ws until the returned function is called. After an unclean close it tries again every 3 s, five
- * times; a successful open starts the count anew. Messages that the contract does not know are ignored.
+ * Listens at /ws until it is stopped. After an unclean close it tries again every 3 s, five times; a successful open
+ * starts the count anew (spec §4). Messages that the contract does not know are ignored.
  */
 export function connectRealtime({
   isAdmin,
   onMessage,
   onStatus,
+  onOpen,
   open = openSocket,
-}: RealtimeOptions): () => void {
+}: RealtimeOptions): RealtimeConnection {
+  let status: RealtimeStatus = "connecting";
   let attempts = 0;
+  let wasOpen = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket = connect();
 
+  function setStatus(next: RealtimeStatus) {
+    status = next;
+    onStatus?.(next);
+  }
+
   function connect(): Socket {
     const next = open(isAdmin ? "/ws?isAdmin=true" : "/ws");
     next.addEventListener("open", () => {
+      if (isStopped) return;
       attempts = 0;
-      onStatus?.(true);
+      setStatus("connected");
+      onOpen?.(!wasOpen);
+      wasOpen = true;
     });
     next.addEventListener("message", async (event) => {
       const message = event instanceof MessageEvent ? await parseMessage(event.data) : undefined;
@@ -41,10 +71,10 @@ export function connectRealtime({
     });
     next.addEventListener("close", (event) => {
       if (isStopped) return;
-      const wasClean = "wasClean" in event && event.wasClean === true;
-      onStatus?.(false);
-      if (wasClean || attempts >= MAX_ATTEMPTS) return;
+      if ("wasClean" in event && event.wasClean === true) return setStatus("ended");
+      if (attempts >= MAX_ATTEMPTS) return setStatus("lost");
       attempts += 1;
+      setStatus("retrying");
       timer = setTimeout(() => {
         socket = connect();
       }, RECONNECT_DELAY);
@@ -52,10 +82,17 @@ export function connectRealtime({
     return next;
   }
 
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    socket.close();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      socket.close();
+    },
+    reconnect() {
+      if (isStopped || (status !== "lost" && status !== "ended")) return;
+      setStatus("retrying");
+      socket = connect();
+    },
   };
 }
 

@@ -1,38 +1,57 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import type { RealtimeMessage } from "#contract/realtime.ts";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RealtimeConnection, RealtimeOptions, RealtimeStatus } from "./realtime.ts";
 import { whenIdle } from "./when-idle.ts";
 
+type Realtime = {
+  status: RealtimeStatus;
+  /** For whoever does not want to wait until the browser has a network or the eye of its owner again. */
+  reconnect: () => void;
+};
+
 /**
- * Hears the shop's messages while the component is shown. The client is loaded once the page is idle.
- *
- * @returns whether the socket is open
+ * Hears the shop's messages while the component is shown. The client is loaded once the page is idle. A connection
+ * that was given up gets one try each time the network or the person comes back.
  */
-export function useRealtime(
-  onMessage: (message: RealtimeMessage) => void,
-  { isAdmin = false }: { isAdmin?: boolean } = {},
-): boolean {
-  const [isConnected, setIsConnected] = useState(false);
+export function useRealtime({
+  isAdmin = false,
+  onMessage,
+  onOpen,
+}: Pick<RealtimeOptions, "isAdmin" | "onMessage" | "onOpen">): Realtime {
+  const [status, setStatus] = useState<RealtimeStatus>("connecting");
+  const connection = useRef<RealtimeConnection>(undefined);
   const handleMessage = useEffectEvent(onMessage);
+  const handleOpen = useEffectEvent((isFirst: boolean) => onOpen?.(isFirst));
+  const reconnect = useCallback(() => connection.current?.reconnect(), []);
 
   useEffect(() => {
-    let disconnect: (() => void) | undefined;
     let isGone = false;
-
     const cancel = whenIdle(async () => {
       const { connectRealtime } = await import("./realtime.ts");
-      if (!isGone)
-        disconnect = connectRealtime({
-          isAdmin,
-          onMessage: (m) => handleMessage(m),
-          onStatus: setIsConnected,
-        });
+      if (isGone) return;
+      connection.current = connectRealtime({
+        isAdmin,
+        onMessage: (message) => handleMessage(message),
+        onOpen: (isFirst) => handleOpen(isFirst),
+        onStatus: setStatus,
+      });
     });
     return () => {
       isGone = true;
       cancel();
-      disconnect?.();
+      connection.current?.stop();
+      connection.current = undefined;
     };
   }, [isAdmin]);
 
-  return isConnected;
+  useEffect(() => {
+    if (status !== "lost") return;
+    window.addEventListener("online", reconnect);
+    window.addEventListener("focus", reconnect);
+    return () => {
+      window.removeEventListener("online", reconnect);
+      window.removeEventListener("focus", reconnect);
+    };
+  }, [status, reconnect]);
+
+  return { status, reconnect };
 }

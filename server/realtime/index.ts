@@ -33,10 +33,13 @@ export async function installRealtime(app: FastifyInstance, deps: Deps): Promise
     audience.tell(event, clock.now());
     if (event.type === "sessions.ended") audience.recheck(event.userId).catch(report);
   });
+  // Nobody knows what the pages were not told: they come back, and read everything again.
+  const unsubscribeMissed = events.onMissed(audience.terminateAll);
   const heart = setInterval(() => audience.beat().catch(report), HEARTBEAT_MS);
   app.addHook("onClose", async () => {
     clearInterval(heart);
     unsubscribe();
+    unsubscribeMissed();
   });
 }
 

@@ -127,6 +127,15 @@ test("hears what another process did on the same database", async () => {
   expect(typesOf(here)).toEqual(typesOf(there));
 });
 
+test("cuts everybody off who may have missed something, so that they come back", async () => {
+  const listener = await listen();
+
+  shop().deps.events.missed();
+
+  const [code] = await once(listener.socket, "close");
+  expect(code, "no farewell: pages return from an unclean close only").toBe(1006);
+});
+
 test("refuses the administrator's room to visitors and customers", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 

@@ -5,6 +5,7 @@ import type { User } from "#contract/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
+import { ReconnectNotice } from "./reconnect-notice.tsx";
 
 /** Red header, sidebar (a slide-over on small screens), screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
@@ -19,7 +20,10 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           <AdminNav />
         </div>
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow px-4 pb-24 outline-none sm:px-6 lg:px-10">
-          <div className="mx-auto max-w-page">{children}</div>
+          <div className="mx-auto max-w-page">
+            <ReconnectNotice />
+            {children}
+          </div>
         </main>
       </div>
       <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>

@@ -43,16 +43,20 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
 
 /** Whether the screen hears the shop; says nothing before the first connection. */
 function LiveDot() {
-  const { isConnected, wasConnected } = useAdminLive();
-  if (!wasConnected) return null;
+  const { status } = useAdminLive();
+  const isConnected = status === "connected";
 
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-xs">
-      <span
-        aria-hidden="true"
-        className={cn("size-2 rounded-full", isConnected ? "bg-[#b9e3c6]" : "border border-paper")}
-      />
-      <span className="max-sm:sr-only">{isConnected ? adminCopy.live.on : adminCopy.live.off}</span>
+      {status !== "connecting" && (
+        <>
+          <span
+            aria-hidden="true"
+            className={cn("size-2 rounded-full", isConnected ? "bg-[#b9e3c6]" : "border border-paper")}
+          />
+          <span className="max-sm:sr-only">{isConnected ? adminCopy.live.on : adminCopy.live.off}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import type { RealtimeStatus } from "#app/lib/realtime.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 import { useRefreshSoon } from "#app/lib/use-refresh-soon.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -8,9 +9,8 @@ import { reactionTo } from "./live-reactions.tsx";
 import { addNotification, type Notification } from "./notifications.ts";
 
 type AdminLiveState = {
-  isConnected: boolean;
-  /** Whether the shop has been heard at least once. */
-  wasConnected: boolean;
+  status: RealtimeStatus;
+  reconnect: () => void;
   /** Newest first. */
   notifications: readonly Notification[];
   clear: () => void;
@@ -20,45 +20,30 @@ const AdminLiveContext = createContext<AdminLiveState | null>(null);
 
 /** Hears the shop for all admin screens: toasts, refreshes and keeps the latest notifications. */
 export function AdminLive({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
   const [notifications, setNotifications] = useState<readonly Notification[]>([]);
   const refreshSoon = useRefreshSoon();
 
-  const isConnected = useRealtime(
-    (message) => {
+  const { status, reconnect } = useRealtime({
+    isAdmin: true,
+    onMessage(message) {
       const reaction = reactionTo(message);
       for (const path of reaction.refresh) refreshSoon(path);
       if (reaction.toast) toast(reaction.toast);
       setNotifications((kept) => addNotification(kept, message));
     },
-    { isAdmin: true },
-  );
-  const wasConnected = useCatchUp(isConnected);
+    // What was said while nobody listened is made up for by reading everything again.
+    onOpen(isFirst) {
+      invalidateApi(client, "/api/", { isFailedToo: !isFirst });
+    },
+  });
+  const state = { status, reconnect, notifications, clear: () => setNotifications([]) };
 
-  return (
-    <AdminLiveContext value={{ isConnected, wasConnected, notifications, clear: () => setNotifications([]) }}>
-      {children}
-    </AdminLiveContext>
-  );
+  return <AdminLiveContext value={state}>{children}</AdminLiveContext>;
 }
 
 export function useAdminLive(): AdminLiveState {
   const live = useContext(AdminLiveContext);
   if (!live) throw new Error("useAdminLive outside AdminLive");
   return live;
-}
-
-/** What was said while nobody listened is made up for by reading everything again. */
-function useCatchUp(isConnected: boolean): boolean {
-  const client = useQueryClient();
-  const [wasConnected, setWasConnected] = useState(false);
-  const hasMissed = useRef(false);
-  if (isConnected && !wasConnected) setWasConnected(true);
-
-  useEffect(() => {
-    if (!wasConnected) return;
-    if (isConnected && hasMissed.current) invalidateApi(client, "/api/");
-    hasMissed.current = !isConnected;
-  }, [isConnected, wasConnected, client]);
-
-  return wasConnected;
 }

@@ -13,7 +13,8 @@ const copy = dashboardCopy.notifications;
 
 /** The shop's latest news; nothing while there is none. */
 export function NotificationsCard() {
-  const { notifications, isConnected, clear } = useAdminLive();
+  const { notifications, status, clear } = useAdminLive();
+  const isConnected = status === "connected";
   if (notifications.length === 0) return null;
 
   return (

@@ -1,0 +1,25 @@
+import { WifiOff } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useAdminLive } from "./admin-live.tsx";
+import { adminCopy } from "./copy.ts";
+
+/** Once the connection was given up: says so, and stays with its button until the shop is heard again. */
+export function ReconnectNotice() {
+  const { status, reconnect } = useAdminLive();
+  const [isShown, setIsShown] = useState(false);
+  const isGivenUp = status === "lost" || status === "ended";
+  if (isGivenUp && !isShown) setIsShown(true);
+  if (status === "connected" && isShown) setIsShown(false);
+  if (!isShown) return null;
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sheet bg-cream px-4 py-2 text-admin sm:px-6">
+      <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-error" strokeWidth={1.5} />
+      <p className="min-w-0 grow basis-48">{adminCopy.live.lost}</p>
+      <Button variant="quiet" size="sm" isLoading={!isGivenUp} onClick={reconnect}>
+        {adminCopy.live.reconnect}
+      </Button>
+    </div>
+  );
+}
