@@ -1,4 +1,15 @@
-import { History, LayoutDashboard, LogOut, Package, Settings, ShoppingBag, Tags, Users } from "lucide-react";
+import {
+  FileText,
+  History,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Package,
+  Settings,
+  ShoppingBag,
+  Tags,
+  Users,
+} from "lucide-react";
 import { NavLink } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -15,6 +26,8 @@ const links = [
   { to: "/admin/categories", label: copy.categories, icon: Tags },
   { to: "/admin/orders", label: copy.orders, icon: ShoppingBag },
   { to: "/admin/customers", label: copy.customers, icon: Users },
+  { to: "/admin/messages", label: copy.messages, icon: Mail },
+  { to: "/admin/content", label: copy.content, icon: FileText },
   { to: "/admin/audit", label: copy.audit, icon: History },
   { to: "/admin/settings", label: copy.settings, icon: Settings },
 ];

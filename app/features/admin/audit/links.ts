@@ -1,5 +1,11 @@
 import type { AuditEntry } from "#contract/audit.ts";
 
+const lists = new Map([
+  ["testimonials", "/admin/content?tab=testimonials"],
+  ["chat_pictures", "/admin/content?tab=chats"],
+  ["instagram_posts", "/admin/content?tab=instagram"],
+]);
+
 /** Where a thing is found in the admin; null where there is nothing to go to. */
 export function thingHref({ action, subject: { type, id, label } }: AuditEntry): string | null {
   if (action.endsWith(".deleted")) return null;
@@ -16,6 +22,14 @@ export function thingHref({ action, subject: { type, id, label } }: AuditEntry):
       return "/admin/settings";
     case "message":
       return "/admin/messages";
+    case "content":
+      return lists.get(id ?? "") ?? `/admin/content?page=${id}`;
+    case "testimonial":
+    case "chat_picture":
+    case "instagram_post":
+      return lists.get(`${type}s`) ?? null;
+    case "newsletter":
+      return "/admin/content?tab=newsletter";
     default:
       return null;
   }

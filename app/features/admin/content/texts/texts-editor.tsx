@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
+import type { ContentPage, PageTexts } from "#contract/content.ts";
+import { TableSkeleton } from "../../admin-table.tsx";
+import { readChoice, useUrlState } from "../../use-url-state.ts";
+import { contentCopy } from "../copy.ts";
+import { pageNames } from "../names.ts";
+import { TextFields } from "./text-fields.tsx";
+import { type Texts, withValue } from "./texts.ts";
+import { textErrors, textsQuery, useSaveTexts } from "./use-texts.ts";
+
+const copy = contentCopy.texts;
+const pages = Object.keys(pageNames) as ContentPage[];
+
+/** Where each page's texts are read. */
+const addresses: Record<ContentPage, string> = {
+  home: "/",
+  shop: "/shop",
+  collections: "/collections",
+  about: "/about",
+  contact: "/contact",
+  faq: "/faq",
+  shippingReturns: "/envios-devoluciones",
+  privacy: "/privacidad",
+  consents: "/contact",
+  auth: "/auth",
+};
+
+/** What was typed and not stored yet, by page. */
+export type TextDrafts = Partial<Record<ContentPage, Texts>>;
+
+type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
+
+/** The texts of a page, chosen from all that have some; what was typed survives a look at another page. */
+export function TextsEditor({ drafts, onChange }: Props) {
+  const { params, change } = useUrlState();
+  const page = readChoice(params, "page", pages) ?? "home";
+  const { data, isError, isFetching, refetch } = useQuery(textsQuery(page));
+
+  return (
+    <div className="max-w-3xl">
+      <div className="flex flex-wrap items-end gap-4 pb-8">
+        <Field label={copy.page} className="w-full sm:w-80">
+          <Select
+            value={page}
+            onChange={({ target }) => change({ page: target.value === "home" ? null : target.value })}
+          >
+            {pages.map((choice) => (
+              <option key={choice} value={choice}>
+                {pageNames[choice]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ButtonLink to={addresses[page]} target="_blank" variant="ghost">
+          {copy.view}
+          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        </ButtonLink>
+      </div>
+      <p className="pb-6 text-muted text-xs">
+        {copy.placeholders}
+        {page === "privacy" && (
+          <>
+            {" "}
+            {copy.privacyDate}{" "}
+            <Link to="/admin/settings" className="text-link">
+              {copy.privacyDateLink}
+            </Link>
+          </>
+        )}
+      </p>
+      {data && (
+        <TextsForm
+          key={page}
+          texts={data}
+          draft={drafts[page]}
+          onChange={(draft) => {
+            const { [page]: _, ...others } = drafts;
+            onChange(draft === undefined ? others : { ...others, [page]: draft });
+          }}
+        />
+      )}
+      {!data && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <TableSkeleton rows={6} columns={1} />}
+    </div>
+  );
+}
+
+type FormProps = {
+  texts: PageTexts;
+  draft: Texts | undefined;
+  onChange: (draft: Texts | undefined) => void;
+};
+
+function TextsForm({ texts: { page, content, isOwn }, draft, onChange }: FormProps) {
+  const [isRestoring, setIsRestoring] = useState(false);
+  const save = useSaveTexts(page);
+  const isDirty = draft !== undefined;
+  const shown = draft ?? content;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) save.mutate(draft, { onSuccess: () => onChange(undefined) });
+      }}
+    >
+      <TextFields
+        name=""
+        label={pageNames[page]}
+        value={shown}
+        path={[]}
+        errors={textErrors(save.error)}
+        onChange={(path, value) => onChange(withValue(shown, path, value))}
+      />
+      <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!isDirty}>
+          {save.isPending && !isRestoring ? copy.saving : copy.save}
+        </Button>
+        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
+          {copy.cancel}
+        </Button>
+        {isOwn && (
+          <Button variant="ghost" onClick={() => setIsRestoring(true)} className="sm:ml-auto">
+            {copy.restore}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isRestoring}
+        onOpenChange={setIsRestoring}
+        title={copy.restoreTitle}
+        text={copy.restoreText}
+        confirmLabel={copy.restore}
+        isDangerous
+        isLoading={save.isPending}
+        onConfirm={() =>
+          save.mutate(null, {
+            onSuccess: () => onChange(undefined),
+            onSettled: () => setIsRestoring(false),
+          })
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { contentCopy as copy } from "#app/features/admin/content/copy.ts";
+import { ChatPictures } from "#app/features/admin/content/lists/chat-pictures.tsx";
+import { InstagramPosts } from "#app/features/admin/content/lists/instagram-posts.tsx";
+import { Testimonials } from "#app/features/admin/content/lists/testimonials.tsx";
+import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
+import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
+import { useUnsavedChanges } from "#app/features/admin/use-unsaved-changes.tsx";
+import { readChoice, useUrlState } from "#app/features/admin/use-url-state.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+const tabs = ["texts", "testimonials", "chats", "instagram", "newsletter"] as const;
+
+export default function AdminContentPage() {
+  const { params, change } = useUrlState();
+  const [drafts, setDrafts] = useState<TextDrafts>({});
+  const leave = useUnsavedChanges(Object.keys(drafts).length > 0, copy.texts.leave);
+  const contents = {
+    texts: <TextsEditor drafts={drafts} onChange={setDrafts} />,
+    testimonials: <Testimonials />,
+    chats: <ChatPictures />,
+    instagram: <InstagramPosts />,
+    newsletter: <Subscribers />,
+  };
+
+  return (
+    <AdminPage title={copy.title} lead={copy.lead}>
+      <Tabs
+        label={copy.tabsLabel}
+        value={readChoice(params, "tab", tabs) ?? "texts"}
+        onChange={(tab) =>
+          change({ tab: tab === "texts" ? null : tab, page: null, search: null }, { isReplacing: true })
+        }
+        tabs={tabs.map((tab) => ({ value: tab, label: copy.tabs[tab], content: contents[tab] }))}
+      />
+      {leave.dialog}
+    </AdminPage>
+  );
+}
