@@ -31,6 +31,10 @@ export const users = pgTable(
     uniqueIndex("users_username_lower").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_lower").on(sql`lower(${t.email})`),
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
+    index("users_search").using(
+      "gin",
+      sql`search_key(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.username} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
   ],
 );
 

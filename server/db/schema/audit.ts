@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/audit.ts";
 import { users } from "./accounts.ts";
@@ -23,6 +24,8 @@ export const auditLog = pgTable(
   (t) => [
     index("audit_log_newest").on(t.createdAt, t.id),
     index("audit_log_actor").on(t.actorId, t.createdAt, t.id),
+    index("audit_log_shop").on(t.createdAt, t.id).where(sql`${t.actorKind} = 'shop'`),
+    index("audit_log_type").on(t.subjectType, t.createdAt, t.id),
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.createdAt, t.id),
   ],
 );

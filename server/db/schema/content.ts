@@ -64,7 +64,10 @@ export const newsletterSubscriptions = pgTable(
     privacyVersion: text().notNull(),
     privacyAcceptedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex("newsletter_email_lower").on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("newsletter_email_lower").on(sql`lower(${t.email})`),
+    index("newsletter_newest").on(t.subscribedAt, t.id),
+  ],
 );
 
 export const contactMessages = pgTable(
@@ -84,6 +87,10 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_newest").on(t.createdAt),
+    index("contact_messages_search").using(
+      "gin",
+      sql`search_key(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject} || ' ' || ${t.message}) gin_trgm_ops`,
+    ),
     index("contact_messages_answered_by").on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
     index("contact_messages_open").on(t.id).where(sql`${t.answeredAt} is null`),
   ],
