@@ -27,11 +27,11 @@ test("a new product that cannot be saved says so, with the reason", async ({ pag
   await expect(page.getByText("No hay espacio.", { exact: true })).toBeVisible();
 });
 
-test("an edited product says that it was updated, or not, or all but its sizes", async ({
+test("an edited product says that it was updated, or not, or that a size is wrong", async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/500/);
+  expectedErrors.push(/400|500/);
   await signInAsAdmin(page);
   await page.goto("/admin/products?search=almendras");
   const edit = page.getByRole("link", { name: "Editar Aceite Corporal de Almendras" });
@@ -43,7 +43,8 @@ test("an edited product says that it was updated, or not, or all but its sizes",
   await expect(page.getByText("Vuelve luego.", { exact: true })).toBeVisible();
 
   await page.unrouteAll();
-  await page.route("**/api/products/*/variants", failing("PUT", "Los tamaños no."));
+  const errors = { "variants.0.price": "Ese precio no." };
+  await page.route("**/api/products/*", failing("PATCH", "Los tamaños no.", errors));
   await save.click();
   await expect(page.getByText("Error al guardar el producto", { exact: true })).toBeVisible();
   await page.unrouteAll();
@@ -156,10 +157,12 @@ test("a dashboard without orders and with full shelves says so", async ({ page }
   await expect(page.getByRole("link", { name: "Ver Tienda" })).toHaveAttribute("href", "/");
 });
 
-function failing(method: string, message: string) {
+function failing(method: string, message: string, errors?: Record<string, string>) {
+  const status = errors ? 400 : 500;
+  const code = errors ? "invalid_input" : "internal";
   return (route: Parameters<Parameters<Page["route"]>[1]>[0]) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message, code: "internal" } })
+      ? route.fulfill({ status, json: { message, code, errors } })
       : route.fallback();
 }
 
