@@ -144,6 +144,8 @@ export const PAGES: PageState[] = [
   },
   { page: "admin-product", state: "full", path: "/admin/products?view=1", as: "admin" },
   { page: "admin-product-edit", state: "full", path: "/admin/products/1", as: "admin" },
+  { page: "admin-stock", state: "full", path: "/admin/products?inventory=1", as: "admin" },
+  { page: "admin-categories", state: "full", path: "/admin/categories", as: "admin" },
   { page: "admin-customers", state: "empty", path: "/admin/customers?search=zzzzzz", as: "admin" },
   { page: "admin-messages", state: "empty", path: "/admin/messages", as: "admin" },
   { page: "admin-settings", state: "payments", path: "/admin/settings?tab=payments", as: "admin" },
