@@ -34,6 +34,7 @@ import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { refundsRoutes } from "./modules/refunds/index.ts";
+import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(dashboardRoutes(deps));
   await app.register(attentionRoutes(deps));
   await app.register(auditRoutes(deps));
+  await app.register(adminSearchRoutes(deps));
   await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

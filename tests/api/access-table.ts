@@ -118,6 +118,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /api/admin/products/:id/stock",
     "GET /api/admin/products/export.csv",
     "GET /api/admin/sales",
+    "GET /api/admin/search",
     "GET /api/admin/settings",
     "GET /api/admin/stats",
     "GET /api/admin/testimonials",

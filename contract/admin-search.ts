@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { OrderStatus } from "./order-status.ts";
+import { Id } from "./schemas.ts";
+
+/** GET /api/admin/search: what an administrator may mean by a few letters, a few of each kind. */
+export const AdminSearchQuery = z.object({ q: z.string().trim().min(1).max(100) });
+
+export const AdminSearchResults = z.object({
+  /** The one with that number first, then the newest. */
+  orders: z.array(
+    z.object({
+      id: Id,
+      status: OrderStatus,
+      customerName: z.string(),
+      /** Pesos. */
+      total: z.number(),
+    }),
+  ),
+  /** Drafts as well; best matches first. */
+  products: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.string(), isPublished: z.boolean() })),
+  customers: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() })),
+});
+export type AdminSearchResults = z.infer<typeof AdminSearchResults>;
