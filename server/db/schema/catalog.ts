@@ -79,6 +79,7 @@ export const products = pgTable(
     check("products_review_count_not_negative", sql`${t.reviewCount} >= 0`),
     index("products_category_price").on(t.categoryId, t.price),
     index("products_price").on(t.price),
+    index("products_published").on(t.categoryId).where(sql`${t.isPublished}`),
     index("products_newest").on(t.createdAt, t.id),
     index("products_name").on(sql`search_key(${t.name})`),
     index("products_search_vector").using("gin", t.searchVector),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_published" ON "products" USING btree ("category_id") WHERE "products"."is_published";
