@@ -283,7 +283,13 @@ export const ChangeStatusBody = z.strictObject({
    * out of stock.
    */
   goodsReturned: z.boolean().optional(),
-  reason: z.string().trim().max(500).optional(),
+  /** In the administrator's words; the shop's own reasons decide what happens next, so nobody may borrow them. */
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((text) => !StatusReason.safeParse(text).success, "Escribe el motivo con otras palabras")
+    .optional(),
   /** When it is given to a carrier; only with `shipped`. */
   shipment: ShipmentFields.optional(),
 });

@@ -14,6 +14,7 @@ test("favourites and cart survive the registration, an order is followed live, a
   shop,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(/401/);
   await addToCart(page, "agua-de-rosas-facial", "180 ml");
   await page

@@ -103,7 +103,8 @@ test("a lost network is told, and everything typed stays", async ({ page, contex
 
   await context.setOffline(true);
   await page.getByRole("link", { name: "Proceder al Pago" }).click();
-  await expect(page.getByRole("heading", { name: "Finalizar Compra" })).toBeVisible();
+  await expect(page.getByText("No hay conexión", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
   await context.setOffline(false);
 
   await page.goto("/checkout");

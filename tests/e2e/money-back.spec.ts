@@ -7,6 +7,7 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
   page,
   newVisitor,
 }) => {
+  test.slow();
   await signInAsCustomer(page);
   await addToCart(page, "spa-capilar-con-canela", "260 ml");
   await page.goto("/checkout");

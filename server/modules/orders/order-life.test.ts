@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
@@ -183,6 +183,27 @@ describe("expiry", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
+  test("one that cannot be cancelled holds up none of the others", async () => {
+    const { order: stuck } = await arrange();
+    const { order: other } = await arrange();
+    await shop().ctx.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+    await shop().ctx.db.execute(
+      sql.raw(
+        `create trigger refuse before update on orders for each row when (old.id = ${stuck.id}) execute function refuse()`,
+      ),
+    );
+    try {
+      await expect(letTimePass()).rejects.toThrow(`did not expire: ${stuck.id}`);
+    } finally {
+      await shop().ctx.db.execute(sql`drop function refuse cascade`);
+    }
+
+    expect(await orderNow(other.id)).toMatchObject({ status: "cancelled" });
+    expect(await orderNow(stuck.id)).toMatchObject({ status: "pending" });
+    expect(await expireOrders(shop().ctx)).toBe(1);
+  });
+
   test("waits while the gateway has a payment under way, and not after it failed", async () => {
     const { order } = await arrange();
     await say(order, "pending");
@@ -232,7 +253,19 @@ describe("money that arrives", () => {
       paymentStatus: "reversed",
       attention: "payment_reversed",
     });
-    expect(await pay(order)).toBe("already_paid");
+  });
+
+  test("after a reversal pays the order, which is still to be looked at", async () => {
+    const { order } = await arrange();
+    await pay(order);
+    await say(order, "reversed");
+
+    expect(await pay(order)).toBe("paid");
+    expect(await orderNow(order.id)).toMatchObject({
+      status: "processing",
+      paymentStatus: "accepted",
+      attention: "payment_reversed",
+    });
   });
 
   test("revives an expired order while its products are there", async () => {

@@ -18,8 +18,8 @@ const copy = moneyCopy.refund;
 
 type Props = {
   order: AdminOrderDetail;
-  /** Pesos that the form begins with. */
-  proposed: number;
+  /** Pesos that the form begins with; null where nothing is due and only the person knows. */
+  proposed: number | null;
   /** The withdrawal that this refund closes. */
   withdrawalId?: number;
   onClose: () => void;
@@ -31,7 +31,12 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
   const refund = useRecordRefund(order.id, onClose);
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody, { error: spanishIssue }),
-    defaultValues: { amount: proposed, reference: "", note: "", ...(withdrawalId && { withdrawalId }) },
+    defaultValues: {
+      ...(proposed !== null && { amount: proposed }),
+      reference: "",
+      note: "",
+      ...(withdrawalId && { withdrawalId }),
+    },
   });
   const { errors } = form.formState;
 
