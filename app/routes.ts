@@ -22,6 +22,7 @@ export default [
     route("privacidad", "routes/storefront/privacy.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("order/:id", "routes/account/order.tsx"),
+    route("pagar/:token", "routes/account/pay.tsx"),
     route("wishlist", "routes/account/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
@@ -33,11 +34,15 @@ export default [
     ]),
     route("admin/categories", "routes/admin/categories.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
+    route("admin/orders/new", "routes/admin/order-new.tsx"),
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/content", "routes/admin/content.tsx"),
     route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
+  ]),
+  layout("routes/admin/paper-layout.tsx", [
+    route("admin/orders/:ids/imprimir", "routes/admin/packing-slips.tsx"),
   ]),
 ] satisfies RouteConfig;

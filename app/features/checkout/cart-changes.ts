@@ -5,10 +5,13 @@ import { checkoutCopy } from "./copy.ts";
 
 const copy = checkoutCopy.changed;
 
-export type CartChanges = { lines: CartLine[]; notices: string[] };
+export type CartChanges<Line extends CartLine = CartLine> = { lines: Line[]; notices: string[] };
 
 /** The cart brought up to what the server said is true (decision 4), and a sentence for each change. */
-export function applyFreshLines(lines: readonly CartLine[], fresh: readonly FreshLine[]): CartChanges {
+export function applyFreshLines<Line extends CartLine>(
+  lines: readonly Line[],
+  fresh: readonly FreshLine[],
+): CartChanges<Line> {
   const notices: string[] = [];
   const kept = lines.flatMap((line) => {
     const now = fresh.find((candidate) => isSameLine(candidate, line));

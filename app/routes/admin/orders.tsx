@@ -1,20 +1,37 @@
+import { Download, Plus } from "lucide-react";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
+import { newOrderCopy } from "#app/features/admin/orders/new/copy.ts";
 import { OrderDates } from "#app/features/admin/orders/order-dates.tsx";
 import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
 import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
-import { isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
+import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
 import { SearchBox } from "#app/features/admin/search-box.tsx";
 import { useUrlState } from "#app/features/admin/use-url-state.ts";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 export default function AdminOrdersPage() {
   const { params, hrefOf, change } = useUrlState();
   const state = readOrdersState(params);
 
   return (
-    <AdminPage title={ordersCopy.title}>
+    <AdminPage
+      title={ordersCopy.title}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor href={exportHref(state)} download variant="quiet">
+            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {ordersCopy.exportCsv}
+          </ButtonAnchor>
+          <ButtonLink to="/admin/orders/new">
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {newOrderCopy.open}
+          </ButtonLink>
+        </div>
+      }
+    >
       <div className="flex flex-col gap-3 pb-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <SearchBox

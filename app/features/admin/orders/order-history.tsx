@@ -5,28 +5,36 @@ import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.history;
 
+type Entry = AdminOrderDetail["history"][number];
+
 /** Every status the order has had and what was settled about it: when, what, by whom and why. */
-export function OrderHistory({ history }: { history: AdminOrderDetail["history"] }) {
+export function OrderHistory({ history, channel }: Pick<AdminOrderDetail, "history" | "channel">) {
   return (
     <ol className="flex flex-col gap-2.5 pt-1">
-      {history.map(({ at, from, to, settled, by, reason }) => (
-        <li key={`${at} ${to} ${settled}`} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-          <time dateTime={at} className="text-muted">
-            {formatAdminDateTime(at)}
+      {history.map((entry) => (
+        <li key={`${entry.at} ${entry.to} ${entry.settled}`} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+          <time dateTime={entry.at} className="text-muted">
+            {formatAdminDateTime(entry.at)}
           </time>
           <span>
-            {settled
-              ? copy.settled(attentionWords[settled].label)
-              : from
-                ? `${orderStatusWords[from].label} → ${orderStatusWords[to].label}`
-                : `${copy.created} · ${orderStatusWords[to].label}`}
+            {eventOf(entry)}
             <span className="text-muted">
-              {from && ` · ${by ? copy.by(by) : copy.byShop}`}
-              {reason && ` · ${reasonLabel(reason)}`}
+              {(entry.from || channel !== "web") && ` · ${entry.by ? copy.by(entry.by) : copy.byShop}`}
+              {entry.reason &&
+                (entry.settled || entry.from !== entry.to) &&
+                ` · ${reasonLabel(entry.reason)}`}
             </span>
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+function eventOf({ from, to, settled, reason }: Entry): string {
+  if (settled) return copy.settled(attentionWords[settled].label);
+  if (!from) return `${copy.created} · ${orderStatusWords[to].label}`;
+  // Nothing but what the reason says.
+  if (from === to && reason) return reasonLabel(reason);
+  return `${orderStatusWords[from].label} → ${orderStatusWords[to].label}`;
 }

@@ -1,4 +1,6 @@
+import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-words.ts";
@@ -10,6 +12,9 @@ import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
+import { paymentCopy } from "./payment/copy.ts";
+import { PaymentActions } from "./payment/payment-actions.tsx";
+import { PaymentStory } from "./payment/payment-story.tsx";
 import { StatusActions } from "./status-actions.tsx";
 import { TeamNotes } from "./team-notes.tsx";
 
@@ -23,7 +28,16 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
     <div className="flex flex-col gap-8">
       {order.attention && <OrderAttentionBox order={order} attention={order.attention} />}
       <Withdrawals order={order} />
-      <StatusActions order={order} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <StatusActions order={order} />
+        <Link
+          to={`/admin/orders/${order.id}/imprimir`}
+          className="text-link inline-flex min-h-9 items-center gap-1.5"
+        >
+          <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {ordersCopy.printOne}
+        </Link>
+      </div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Part title={sections.customer}>
           <p>
@@ -81,6 +95,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
             {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
           </dl>
+          <PaymentActions order={order} />
         </Part>
         {order.shippingMethod !== "pickup" && (
           <Part title={sections.shipment}>
@@ -98,8 +113,13 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
         <Part title={moneyCopy.title} className="sm:col-span-2">
           <OrderMoney order={order} />
         </Part>
+        {order.paymentStory.length > 0 && (
+          <Part title={paymentCopy.story} className="sm:col-span-2">
+            <PaymentStory story={order.paymentStory} />
+          </Part>
+        )}
         <Part title={sections.history} className="sm:col-span-2">
-          <OrderHistory history={order.history} />
+          <OrderHistory history={order.history} channel={order.channel} />
         </Part>
       </div>
     </div>

@@ -5,9 +5,11 @@ import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { TableSkeleton } from "../admin-table.tsx";
 import { ListFooter } from "../list-footer.tsx";
 import { ordersCopy } from "./copy.ts";
+import { OrdersBar } from "./orders-bar.tsx";
 import { orderListQuery } from "./orders-queries.ts";
 import { isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
 import { OrdersTable } from "./orders-table.tsx";
+import { useOrderSelection } from "./use-order-selection.ts";
 
 type Props = {
   state: OrdersState;
@@ -17,6 +19,7 @@ type Props = {
 
 /** The page of orders that the state asks for, in each of its looks. */
 export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
+  const selection = useOrderSelection(state);
   const list = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
 
   if (list.isError && !list.data) {
@@ -42,7 +45,13 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   }
   return (
     <>
-      <OrdersTable orders={list.data.items} hrefOf={hrefOfOrder} isStale={list.isPlaceholderData} />
+      <OrdersTable
+        orders={list.data.items}
+        selection={selection}
+        hrefOf={hrefOfOrder}
+        isStale={list.isPlaceholderData}
+      />
+      <OrdersBar selection={selection} />
       <ListFooter page={state.page} pageSize={ORDERS_PAGE_SIZE} total={list.data.total} hrefOf={hrefOfPage} />
     </>
   );

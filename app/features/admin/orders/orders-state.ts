@@ -1,3 +1,4 @@
+import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
 
@@ -50,6 +51,11 @@ export function countParams({ search, from, to }: OrdersState) {
 /** What narrows the list. */
 export function filterParams(state: OrdersState) {
   return { ...countParams(state), status: state.status, attention: state.isAttentionOnly || null };
+}
+
+/** Where the list's orders are downloaded as a table, all pages. */
+export function exportHref(state: OrdersState): string {
+  return apiUrl("/api/admin/orders.csv", filterParams(state));
 }
 
 /** What the API is asked for. */

@@ -1,29 +1,44 @@
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
 import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import type { OrderSelection } from "./use-order-selection.ts";
 
-type Props = { orders: readonly AdminOrder[]; hrefOf: (orderId: number) => string; isStale?: boolean };
+type Props = {
+  orders: readonly AdminOrder[];
+  selection: OrderSelection;
+  hrefOf: (orderId: number) => string;
+  isStale?: boolean;
+};
 
 const copy = ordersCopy.columns;
 
-export function OrdersTable({ orders, hrefOf, isStale }: Props) {
+export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
   const columns: Column<AdminOrder>[] = [
     {
       id: "id",
       header: copy.id,
       isTitle: true,
       cell: (order) => (
-        <Link
-          to={hrefOf(order.id)}
-          preventScrollReset
-          aria-label={ordersCopy.order(order.id)}
-          className="touch-target font-medium hover:underline"
-        >
-          #{order.id}
-        </Link>
+        <span className="flex items-center gap-2">
+          <Checkbox
+            label={<span className="sr-only">{ordersCopy.bulk.selectOne(order.id)}</span>}
+            checked={selection.has(order.id)}
+            onChange={() => selection.toggle(order.id)}
+            className="-my-1 gap-0! py-1 pr-1"
+          />
+          <Link
+            to={hrefOf(order.id)}
+            preventScrollReset
+            aria-label={ordersCopy.order(order.id)}
+            className="touch-target font-medium hover:underline"
+          >
+            #{order.id}
+          </Link>
+        </span>
       ),
     },
     {

@@ -1,0 +1,32 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { BulkStatusResult } from "#contract/orders.ts";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.bulk;
+
+/** How it went with each, when not all of them changed. */
+export function BulkResultDialog({ results, onClose }: { results: BulkStatusResult[]; onClose: () => void }) {
+  const changed = results.filter(({ isChanged }) => isChanged).length;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={copy.resultTitle(changed, results.length)}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      <ul className="divide-y divide-line">
+        {results.map(({ id, isChanged, message }) => (
+          <li key={id} className="flex justify-between gap-4 py-2.5">
+            <span className="font-medium">{ordersCopy.order(id)}</span>
+            <span className={isChanged ? "text-success" : "text-right text-muted"}>
+              {isChanged ? copy.changed : message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Resolver } from "react-hook-form";
+import type { CartLine } from "#contract/cart.ts";
+import { ManualOrderBody } from "#contract/manual-orders.ts";
+import { sumOfLines } from "#contract/money.ts";
+import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { spanishIssue } from "../../spanish-issues.ts";
+
+/** A line with the units there were when it was added. */
+export type NewLine = CartLine & { available: number };
+
+/** The form as it is typed; the API's body nests what is flat here. */
+export type NewOrderValues = {
+  channel: ManualOrderBody["channel"];
+  items: NewLine[];
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  method: OrderShippingMethod;
+  address: string;
+  state: string;
+  city: string;
+  zipCode: string;
+  country: string;
+  /** As typed; empty: as the settings say. */
+  shippingFee: string;
+  notes: string;
+  isPaid: boolean;
+  paidWith: ManualPaymentMethod;
+  reference: string;
+};
+
+export const emptyOrder: NewOrderValues = {
+  channel: "whatsapp",
+  items: [],
+  userId: null,
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  method: "standard",
+  address: "",
+  state: "",
+  city: "",
+  zipCode: "",
+  country: "Colombia",
+  shippingFee: "",
+  notes: "",
+  isPaid: false,
+  paidWith: "transfer",
+  reference: "",
+};
+
+/** What the API is sent; not checked yet. */
+export function toBody(values: NewOrderValues) {
+  const { channel, userId, firstName, lastName, email, phone, notes } = values;
+  const { method, address, city, state, zipCode, country } = values;
+  return {
+    channel,
+    userId,
+    customer: { firstName, lastName, email: email.trim(), phone },
+    delivery: method === "pickup" ? { method } : { method, address, city, state, zipCode, country },
+    shippingFee: feeOf(values),
+    items: values.items.map(({ productId, size, price, quantity }) => ({ productId, size, price, quantity })),
+    total: sumOfLines(values.items),
+    notes,
+    payment: values.isPaid ? { method: values.paidWith, reference: values.reference } : null,
+  };
+}
+
+/** Pesos; null: as the settings say. NaN for what is no amount. */
+export function feeOf({
+  shippingFee,
+  method,
+}: Pick<NewOrderValues, "shippingFee" | "method">): number | null {
+  return method === "pickup" || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
+}
+
+/** The API's own rules, their messages beside the flat fields: the innermost name is the field's. */
+export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
+  const { error } = ManualOrderBody.safeParse(toBody(values), { error: spanishIssue });
+  if (!error) return { values, errors: {} };
+  const errors = error.issues.map(({ path, message }) => {
+    const field = path[0] === "items" ? "items" : String(path.at(-1));
+    return [field, { type: "invalid", message }] as const;
+  });
+  return { values: {}, errors: Object.fromEntries(errors.reverse()) };
+};

@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choice.tsx";
+import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
+import { manualChannels } from "#contract/orders.ts";
+import type { AdminSettings } from "#contract/settings.ts";
+import { channelLabels } from "../../order-words.ts";
+import { useUnsavedChanges } from "../../use-unsaved-changes.tsx";
+import { newOrderCopy as copy } from "./copy.ts";
+import { CustomerPart } from "./customer-part.tsx";
+import { DeliveryPart } from "./delivery-part.tsx";
+import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals, quoteOf } from "./order-totals.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+import { ProductSearch } from "./product-search.tsx";
+import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
+
+type Props = { settings: AdminSettings; onPlaced: (placed: ManualOrderAnswer) => void };
+
+/**
+ * An order as somebody dictates it: what, for whom, where to, how it is paid. No form element, since its searches are
+ * forms of their own: Enter finds a product, and only the button saves.
+ */
+export function NewOrderForm({ settings, onPlaced }: Props) {
+  const place = usePlaceManualOrder();
+  const [notices, setNotices] = useState<string[]>([]);
+  const form = useForm<NewOrderValues>({ resolver: newOrderResolver, defaultValues: emptyOrder });
+  const { errors, isDirty } = form.formState;
+  const { letGo, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
+  const values = form.watch();
+  const quote = quoteOf(values, settings.shipping);
+
+  function setLines(items: NewLine[]) {
+    form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
+
+  /** What the server knew better of prices and stock. */
+  function takeFresh(error: unknown) {
+    const { lines, notices: told } = withFreshLines(form.getValues("items"), freshLinesOf(error));
+    setNotices(told);
+    setLines(lines);
+  }
+
+  const save = form.handleSubmit((checked) => {
+    setNotices([]);
+    place.mutate(checked, {
+      onSuccess: (placed) => {
+        letGo();
+        onPlaced(placed);
+      },
+      onError: takeFresh,
+    });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_19rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <Part title={copy.sections.products}>
+            <ChangesNotice notices={notices} />
+            <ProductSearch lines={values.items} onAdd={(line) => setLines([...values.items, line])} />
+            <OrderLines lines={values.items} error={errors.items?.message} onChange={setLines} />
+          </Part>
+          <Part title={copy.sections.customer}>
+            <RadioGroup
+              legend={copy.channel}
+              value={values.channel}
+              onChange={(channel) => form.setValue("channel", channel, { shouldDirty: true })}
+              options={manualChannels.map((id) => ({ value: id, label: channelLabels[id] }))}
+            />
+            <CustomerPart />
+          </Part>
+          <Part title={copy.sections.delivery}>
+            <DeliveryPart shipping={settings.shipping} usualFee={quote.usualFee} />
+          </Part>
+          <Part title={copy.sections.payment}>
+            <PaymentPart windowHours={settings.payments.manualOrderWindowHours} />
+          </Part>
+        </div>
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
+          <OrderTotals quote={quote} />
+          <Button isBlock isLoading={place.isPending} onClick={save}>
+            {copy.save}
+          </Button>
+        </aside>
+      </div>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <h2 id={id} className="border-ink/70 border-b pb-2 font-admin font-medium text-base tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ChangesNotice({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-sheet bg-warning-tint px-4 py-4">
+      <p className="font-medium">{copy.changed}</p>
+      <ul className="mt-1">
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trash2 } from "lucide-react";
+import { pesosExact } from "#app/lib/format.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { isSameLine } from "#contract/cart.ts";
+import { sumOfLines } from "#contract/money.ts";
+import { newOrderCopy } from "./copy.ts";
+import type { NewLine } from "./form-values.ts";
+import { nameOf } from "./product-search.tsx";
+
+const copy = newOrderCopy.lines;
+
+type Props = {
+  lines: readonly NewLine[];
+  error: string | undefined;
+  onChange: (lines: NewLine[]) => void;
+};
+
+/** What is in the order so far, with its quantities. */
+export function OrderLines({ lines, error, onChange }: Props) {
+  if (lines.length === 0) {
+    return (
+      <div>
+        <p className="text-muted">{copy.empty}</p>
+        <FieldError message={error} />
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={copy.label} className="divide-y divide-line border-line border-y">
+      {lines.map((line) => (
+        <li
+          key={`${line.productId} ${line.size}`}
+          className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[2.75rem_1fr_auto_7rem_2.75rem]"
+        >
+          <Picture src={line.imageUrl} alt="" sizes="44px" className="aspect-4/5 w-11" />
+          <div className="min-w-0">
+            <p className="break-words leading-snug">{nameOf(line)}</p>
+            <p className="text-muted text-xs tabular">{pesosExact(line.price)}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={copy.remove(nameOf(line))}
+            onClick={() => onChange(lines.filter((other) => !isSameLine(other, line)))}
+            className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </button>
+          <QuantityStepper
+            size="sm"
+            className="max-sm:col-start-2"
+            label={copy.quantity(nameOf(line))}
+            value={line.quantity}
+            max={line.available}
+            onChange={(quantity) =>
+              onChange(lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)))
+            }
+          />
+          <p className="text-right tabular">{pesosExact(sumOfLines([line]))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

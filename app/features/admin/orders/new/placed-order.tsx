@@ -1,0 +1,36 @@
+import { CircleCheck } from "lucide-react";
+import { formatDateTime } from "#app/lib/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
+import { PaymentLinkBox } from "../payment/payment-link-box.tsx";
+import { newOrderCopy } from "./copy.ts";
+
+const copy = newOrderCopy.done;
+
+/** The order is there: its link to be sent, or that it is paid. */
+export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; onAnother: () => void }) {
+  const { order, paymentLink } = placed;
+
+  return (
+    <section className="flex max-w-2xl animate-rise-in flex-col gap-5">
+      <div role="status" className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
+        <div>
+          <h2 className="text-xl lining-nums">{copy.title(order.id)}</h2>
+          <p className="mt-1 text-muted">
+            {paymentLink ? copy.toPay(formatDateTime(paymentLink.expiresAt)) : copy.paid}
+          </p>
+        </div>
+      </div>
+      {paymentLink && <PaymentLinkBox order={order} url={paymentLink.url} />}
+      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+        <ButtonLink to={`/admin/orders?order=${order.id}`} variant="quiet">
+          {copy.view}
+        </ButtonLink>
+        <Button variant="ghost" onClick={onAnother}>
+          {copy.another}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { pesosExact } from "#app/lib/format.ts";
+import { apiListQuery } from "#app/lib/query-client.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { isSameLine } from "#contract/cart.ts";
+import type { Product } from "#contract/catalog.ts";
+import { SearchBox } from "../../search-box.tsx";
+import { newOrderCopy } from "./copy.ts";
+import type { NewLine } from "./form-values.ts";
+
+const copy = newOrderCopy.search;
+const SHORTEST = 2;
+const SHOWN = 6;
+
+type Props = { lines: readonly NewLine[]; onAdd: (line: NewLine) => void };
+
+/** Finds what is on sale, size by size, to be added with a press. */
+export function ProductSearch({ lines, onAdd }: Props) {
+  const [search, setSearch] = useState("");
+  const isSearching = search.length >= SHORTEST;
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...apiListQuery<Product>("/api/products", { search, page: 1, pageSize: SHOWN }),
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+  });
+  const offers = (data?.items ?? []).flatMap(offersOf);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchBox value={search} placeholder={copy.label} onSearch={setSearch} className="sm:max-w-md" />
+      {!isSearching && <p className="text-muted text-xs">{copy.hint}</p>}
+      {isSearching && isError && <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />}
+      {isSearching && data && offers.length === 0 && <p className="text-muted">{copy.nothing}</p>}
+      {isSearching && offers.length > 0 && (
+        <ul
+          aria-label={copy.results}
+          className="max-h-96 divide-y divide-line overflow-y-auto rounded-sheet border border-line px-4"
+        >
+          {offers.map((offer) => (
+            <OfferRow
+              key={`${offer.productId} ${offer.size}`}
+              offer={offer}
+              isIn={lines.some((line) => isSameLine(line, offer))}
+              onAdd={() => onAdd(offer)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd: () => void }) {
+  const isSoldOut = offer.available < 1;
+  const name = nameOf(offer);
+
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Picture src={offer.imageUrl} alt="" sizes="44px" className="aspect-4/5 w-9 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="break-words leading-snug">{name}</p>
+        <p className="text-muted text-xs tabular">
+          {pesosExact(offer.price)} · {isSoldOut ? copy.soldOut : copy.stock(offer.available)}
+        </p>
+      </div>
+      {isIn ? (
+        <span className="text-muted text-xs">{copy.isIn}</span>
+      ) : (
+        <button
+          type="button"
+          aria-label={copy.add(name)}
+          disabled={isSoldOut}
+          onClick={onAdd}
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-cream disabled:cursor-not-allowed disabled:opacity-40"
+        >
+          <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function nameOf({ name, size }: Pick<NewLine, "name" | "size">): string {
+  return size ? `${name}, ${size}` : name;
+}
+
+/** What of a product can be bought: its sizes that are on sale, or itself. */
+function offersOf(product: Product): NewLine[] {
+  const { id: productId, name, imageUrl, price, stock, isPublished, variants } = product;
+  if (!isPublished) return [];
+  const line = { productId, name, quantity: 1 };
+  if (variants.length === 0) return [{ ...line, size: "", imageUrl, price, available: stock }];
+  return variants
+    .filter(({ isEnabled }) => isEnabled)
+    .map((variant) => ({
+      ...line,
+      size: variant.size,
+      imageUrl: variant.imageUrl ?? imageUrl,
+      price: variant.price,
+      available: variant.stock,
+    }));
+}

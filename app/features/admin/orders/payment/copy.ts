@@ -1,0 +1,56 @@
+import type { PaymentEvent } from "#contract/orders.ts";
+
+/** Texts around an order's payment in the admin: its story, money past the gateway, links. */
+export const paymentCopy = {
+  story: "Qué pasó con el pago",
+  opened: "El comprador abrió la página de pago",
+  announced: (estado: string) => `La pasarela avisó: ${estado}`,
+  answered: (estado: string) => `La pasarela confirmó: ${estado}`,
+  stale: "Lleva muchos días sin decidirse: hay que revisarlo en la pasarela",
+  unconfirmed: "La pasarela no confirmó lo que había avisado",
+  recorded: (method: string) => `Pago registrado por la tienda: ${method}`,
+  by: (name: string) => `por ${name}`,
+  reference: (reference: string) => `referencia ${reference}`,
+  test: "de prueba",
+  outcomes: {
+    applied: null,
+    noted: "sin cambios en el pedido",
+    awaiting: "falta que lo confirme",
+    unconfirmed: "nunca lo confirmó",
+    refused: "no se tuvo en cuenta",
+  } satisfies Record<NonNullable<PaymentEvent["outcome"]>, string | null>,
+  refusals: {
+    amount: "el valor no coincide",
+    currency: "la moneda no coincide",
+    order: "es de otro pedido",
+    invoice: "la factura no coincide",
+    attempt: "es de otro intento",
+    test: "es de prueba",
+  } as Record<string, string>,
+
+  record: "Registrar pago",
+  recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
+  recordText: (total: string) =>
+    `Anota aquí los ${total} que llegaron por fuera de la pasarela. El historial guarda tu usuario, y el cliente recibe un correo.`,
+  method: "Cómo pagó",
+  number: "Referencia",
+  numberHint: "El número del comprobante, del recibo o de la transferencia.",
+  save: "Registrar pago",
+  keep: "Ahora no",
+  saved: "Pago registrado",
+  saveFailed: "No se pudo registrar el pago",
+
+  link: "Enlace de pago",
+  linkTitle: (id: number) => `Enlace de pago del pedido #${id}`,
+  linkText: (time: string) => `Quien lo tenga puede pagar sin cuenta. Vale hasta el ${time}.`,
+  linkField: "Enlace",
+  copy: "Copiar",
+  copied: "Enlace copiado",
+  copyByHand: "Copia el enlace con Ctrl + C",
+  whatsapp: "Enviar por WhatsApp",
+  whatsappText: (name: string, id: number, total: string, url: string) =>
+    `Hola, ${name}: este es el enlace para pagar tu pedido #${id} por ${total}: ${url}`,
+  mail: "Enviar por correo",
+  mailed: (email: string) => `Enlace enviado a ${email}`,
+  linkFailed: "No se pudo hacer el enlace",
+} as const;

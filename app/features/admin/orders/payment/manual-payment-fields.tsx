@@ -1,0 +1,36 @@
+import { RadioGroup } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { type ManualPaymentMethod, manualPaymentMethods } from "#contract/orders.ts";
+import { manualPaymentLabels } from "../../order-words.ts";
+import { paymentCopy as copy } from "./copy.ts";
+
+export type TypedPayment = { method: ManualPaymentMethod; reference: string };
+
+type Props = {
+  value: TypedPayment;
+  error: string | null | undefined;
+  onChange: (value: TypedPayment) => void;
+};
+
+/** How the money came, and what shows it. */
+export function ManualPaymentInputs({ value, error, onChange }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        legend={copy.method}
+        value={value.method}
+        onChange={(method) => onChange({ ...value, method })}
+        options={manualPaymentMethods.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
+      />
+      <Field label={copy.number} hint={copy.numberHint} error={error} required>
+        <Input
+          value={value.reference}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...value, reference: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy, Mail, MessageCircle } from "lucide-react";
+import { useRef } from "react";
+import { pesosExact } from "#app/lib/format.ts";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
+import { paymentCopy as copy } from "./copy.ts";
+import { useMakePaymentLink } from "./use-payment-writes.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** A link to an order's payment, and the ways to get it to the customer. */
+export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string }) {
+  const { customer } = order;
+  const field = useRef<HTMLInputElement>(null);
+  const send = useMakePaymentLink(order.id);
+  const text = copy.whatsappText(customer.firstName, order.id, pesosExact(order.total), url);
+  const chat = customerWhatsappUrl(customer.phone, text);
+
+  /** The clipboard needs a secure address, which a shop in its own network may not have. */
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: copy.copied, variant: "success" });
+    } catch {
+      field.current?.select();
+      toast({ title: copy.copyByHand });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={copy.linkField}>
+        <Input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={copyLink}>
+          <Copy {...icon} />
+          {copy.copy}
+        </Button>
+        {chat && (
+          <ButtonAnchor size="sm" variant="quiet" href={chat} target="_blank" rel="noreferrer">
+            <MessageCircle {...icon} />
+            {copy.whatsapp}
+          </ButtonAnchor>
+        )}
+        {customer.email && (
+          <Button
+            size="sm"
+            variant="quiet"
+            isLoading={send.isPending}
+            onClick={() =>
+              send.mutate(true, {
+                onSuccess: () => toast({ title: copy.mailed(customer.email), variant: "success" }),
+              })
+            }
+          >
+            <Mail {...icon} />
+            {copy.mail}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

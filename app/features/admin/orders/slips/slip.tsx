@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { addressLine } from "#app/features/settings/store-links.ts";
+import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { sumOfLines } from "#contract/money.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { GeneralSettings } from "#contract/settings.ts";
+import { paymentStatusWords, shippingMethodLabels } from "../../order-words.ts";
+import { slipsCopy as copy } from "./copy.ts";
+
+type Props = { order: AdminOrderDetail; store: GeneralSettings; withPrices: boolean };
+
+/** One order on one sheet: who sends, who gets it, what goes in. */
+export function PackingSlip({ order, store, withPrices }: Props) {
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  return (
+    <article className="break-after-page border-line border-b py-10 last:break-after-auto last:border-0 print:border-0 print:py-0">
+      <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b pb-4">
+        <div>
+          <p className="font-display text-2xl leading-tight">{store.name}</p>
+          <p className="text-xs">
+            {[store.legalName, store.nit && copy.nit(store.nit)].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <div className="text-right">
+          <h2 className="font-display text-2xl lining-nums leading-tight">{copy.order(order.id)}</h2>
+          <p className="text-xs">{formatAdminDateTime(order.createdAt)}</p>
+        </div>
+      </header>
+      <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+        <Block title={copy.to} isLarge>
+          <Recipient order={order} />
+        </Block>
+        <Block title={copy.from}>
+          <p>{store.legalName || store.name}</p>
+          <p>{addressLine(store)}</p>
+          {store.phone && <p>{store.phone}</p>}
+        </Block>
+        <Block title={copy.shipping}>
+          <p>{shippingMethodLabels[order.shippingMethod]}</p>
+          {order.shipment && (
+            <p>{copy.tracking(order.shipment.carrierName, order.shipment.trackingNumber)}</p>
+          )}
+        </Block>
+        <Block title={copy.payment}>
+          <p>{paymentStatusWords[order.paymentStatus].label}</p>
+        </Block>
+      </div>
+      <SlipItems order={order} withPrices={withPrices} />
+      <p className="py-3 text-right">{copy.units(units)}</p>
+      {order.notes && (
+        <Block title={copy.notes}>
+          <p className="whitespace-pre-line">{order.notes}</p>
+        </Block>
+      )}
+    </article>
+  );
+}
+
+function Recipient({ order: { customer, shippingAddress: place, shippingMethod } }: Pick<Props, "order">) {
+  return (
+    <>
+      <p className="font-medium">
+        {customer.firstName} {customer.lastName}
+      </p>
+      {shippingMethod !== "pickup" && (
+        <>
+          <p>{place.address}</p>
+          <p>{[place.city, place.state, place.zipCode].filter(Boolean).join(", ")}</p>
+          <p>{place.country}</p>
+        </>
+      )}
+      {customer.phone && <p>{customer.phone}</p>}
+    </>
+  );
+}
+
+function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
+  const cell = "border-line border-b py-2 align-top first:pl-0 last:pr-0";
+  const number = `${cell} pl-4 text-right whitespace-nowrap`;
+  const head = "border-ink border-b py-1.5 font-medium text-xs";
+
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          <th className={`${head} text-left`}>{copy.product}</th>
+          <th className={`${head} pl-4 text-left`}>{copy.size}</th>
+          <th className={`${head} pl-4 text-right`}>{copy.quantity}</th>
+          {withPrices && <th className={`${head} pl-4 text-right`}>{copy.price}</th>}
+          {withPrices && <th className={`${head} pl-4 text-right`}>{copy.lineTotal}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id} className="break-inside-avoid">
+            <td className={cell}>{item.name}</td>
+            <td className={`${cell} pl-4`}>{item.size || "–"}</td>
+            <td className={`${number} font-medium`}>{item.quantity}</td>
+            {withPrices && <td className={number}>{pesosExact(item.price)}</td>}
+            {withPrices && <td className={number}>{pesosExact(sumOfLines([item]))}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {withPrices && (
+        <tfoot>
+          <Sum
+            label={copy.shippingFee}
+            value={order.shipping === 0 ? copy.free : pesosExact(order.shipping)}
+          />
+          <Sum label={copy.total} value={pesosExact(order.total)} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4} className="py-1.5 text-right font-normal">
+        {label}
+      </th>
+      <td className="py-1.5 pl-4 text-right font-medium">{value}</td>
+    </tr>
+  );
+}
+
+function Block({ title, isLarge, children }: { title: string; isLarge?: boolean; children: ReactNode }) {
+  return (
+    <section className={isLarge ? "text-lg leading-snug" : undefined}>
+      <h3 className="mb-1 font-admin text-muted text-xs tracking-normal">{title}</h3>
+      {children}
+    </section>
+  );
+}

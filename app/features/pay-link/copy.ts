@@ -1,0 +1,39 @@
+/** Texts of the page that a payment link leads to. */
+export const payLinkCopy = {
+  title: "Paga tu pedido",
+  loading: "Cargando tu pedido...",
+  greeting: (name: string) => `Hola, ${name}: este es el pedido que nos pediste.`,
+  order: (id: number) => `Pedido #${id}`,
+  items: "Productos",
+  line: (quantity: number, price: string) => `${quantity} × ${price}`,
+  delivery: {
+    standard: (city: string) => `Envío estándar a ${city}`,
+    express: (city: string) => `Envío exprés a ${city}`,
+    pickup: "Lo recoges en la tienda",
+  },
+  until: (time: string) => `Guardamos tus productos hasta el ${time}.`,
+  safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
+  pay: "Pagar ahora",
+  paying: "Procesando...",
+  failed: "Error al crear el pago",
+  states: {
+    paid: {
+      title: "Este pedido ya está pagado",
+      text: "No tienes que hacer nada más. Gracias por tu compra.",
+    },
+    under_way: {
+      title: "El pago está en proceso",
+      text: "No vuelvas a pagar: el banco todavía no confirma. Te avisamos apenas responda.",
+    },
+    over: {
+      title: "Este enlace ya no está disponible",
+      text: "El tiempo para pagar el pedido terminó o se canceló. Escríbenos y te hacemos uno nuevo.",
+    },
+  },
+  missing: "No encontramos este enlace de pago",
+  missingText:
+    "Puede que esté incompleto. Ábrelo otra vez desde el mensaje que te enviamos, o pide uno nuevo.",
+  loadFailed: "No pudimos cargar el pedido",
+  whatsapp: "Escribir por WhatsApp",
+  shop: "Ir a la tienda",
+} as const;

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link2Off } from "lucide-react";
+import { useParams } from "react-router";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { payLinkCopy as copy } from "#app/features/pay-link/copy.ts";
+import { LinkedOrderPage } from "#app/features/pay-link/linked-order.tsx";
+import { linkedOrderQuery } from "#app/features/pay-link/use-linked-order.ts";
+import { isNotFound } from "#app/lib/page-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+
+/** Where a payment link leads: whoever holds it may pay, signed in or not. */
+export default function PayPage() {
+  return (
+    <Container className="pb-18 lg:pb-28">
+      <PageMeta title={copy.title} isHidden />
+      <Pay />
+    </Container>
+  );
+}
+
+function Pay() {
+  const { token = "" } = useParams();
+  const { data: order, error, isFetching, refetch } = useQuery(linkedOrderQuery(token));
+
+  if (order) return <LinkedOrderPage order={order} token={token} />;
+  if (isNotFound(error)) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<Link2Off />}
+        title={copy.missing}
+        text={copy.missingText}
+        action={<ButtonLink to="/shop">{copy.shop}</ButtonLink>}
+      />
+    );
+  }
+  if (error) return <ErrorState title={copy.loadFailed} onRetry={refetch} isRetrying={isFetching} />;
+  return (
+    <>
+      <NeedsScripts />
+      <LoadingSpinner label={copy.loading} className="noscript:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueries } from "@tanstack/react-query";
+import { ChevronLeft, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { orderQuery } from "#app/features/admin/orders/orders-queries.ts";
+import { slipsCopy as copy } from "#app/features/admin/orders/slips/copy.ts";
+import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { isNotFound } from "#app/lib/page-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
+
+const MOST = 100;
+
+/** One sheet per order of the address: `/admin/orders/12/imprimir`, or `12,15,18` for several. */
+export default function PackingSlipsPage() {
+  const ids = readIds(useParams().ids);
+  const store = useSettings()?.general;
+  const [withPrices, setWithPrices] = useState(false);
+  const orders = useQueries({ queries: ids.map((id) => orderQuery(id)) });
+  const isReady = orders.every(({ data, isError }) => data || isError);
+  const failed = orders.filter(({ isError, error }) => isError && !isNotFound(error));
+  const title = copy.title(ids.length);
+
+  return (
+    <>
+      <PageMeta title={title} isHidden />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4 print:hidden">
+        <div>
+          <Link
+            to="/admin/orders"
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {copy.back}
+          </Link>
+          <h1 className="text-2xl lining-nums">{title}</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <Checkbox
+            label={copy.withPrices}
+            checked={withPrices}
+            onChange={(event) => setWithPrices(event.target.checked)}
+          />
+          <Button onClick={() => window.print()} disabled={!isReady || ids.length === 0}>
+            <Printer aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            {copy.print}
+          </Button>
+        </div>
+      </div>
+      {ids.length === 0 && <EmptyState title={copy.none} />}
+      {!isReady && <LoadingSpinner label={copy.loading} />}
+      {isReady && failed.length > 0 && (
+        <ErrorState onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+      )}
+      {isReady &&
+        store &&
+        ids.map((id, index) => {
+          const order = orders[index]?.data;
+          if (order) return <PackingSlip key={id} order={order} store={store} withPrices={withPrices} />;
+          const isMissing = isNotFound(orders[index]?.error);
+          return (
+            isMissing && (
+              <p key={id} className="py-4 print:hidden">
+                {copy.missing(id)}
+              </p>
+            )
+          );
+        })}
+    </>
+  );
+}
+
+/** Each number once, in the order given. */
+function readIds(text = ""): number[] {
+  const ids = text.split(",").map(Number);
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))].slice(0, MOST);
+}
