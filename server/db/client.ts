@@ -11,6 +11,7 @@ import { EmbeddedSocket } from "./embedded-socket.ts";
 import { type Hearing, listenServed } from "./listen-served.ts";
 import { prepareInTransactions } from "./prepared.ts";
 import * as schema from "./schema/index.ts";
+import { tendEmbedded } from "./tend-embedded.ts";
 
 export type Schema = typeof schema;
 
@@ -29,6 +30,8 @@ export type Database = {
   migrate(): Promise<void>;
   /** Runs statements as they are, for dumps. */
   exec(statements: string): Promise<void>;
+  /** What an embedded database needs now and then, and a server does by itself. Not in a transaction. */
+  tend(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,6 +88,7 @@ export async function openEmbedded({
     async exec(statements) {
       await pool.query(statements);
     },
+    tend: () => tendEmbedded(pool),
     async close() {
       await pool.end();
       await pglite.close();
@@ -94,8 +98,11 @@ export async function openEmbedded({
 
 const POOL_SIZE = 10;
 
+/** Compiling a plan takes longer than any of the shop's queries. */
+const SERVED_OPTIONS = "-c timezone=UTC -c jit=off";
+
 export async function openServed(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: "-c timezone=UTC" });
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: SERVED_OPTIONS });
   // A server that restarts ends idle connections: the pool replaces them, and nobody needs to crash over it.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
@@ -116,6 +123,7 @@ export async function openServed(url: string): Promise<Database> {
     async exec(statements) {
       await pool.query(statements);
     },
+    tend: async () => undefined,
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();

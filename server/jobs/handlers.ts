@@ -25,6 +25,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteExpiredUserTokens(ctx);
   await deleteExpiredLimits(ctx);
   await giveUpOldMails(ctx);
+  await ctx.database.tend();
 }
 
 /** A job of the clock whose failure shows on the administrators' screens. */

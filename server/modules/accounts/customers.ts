@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Customer, CustomerDetail, CustomerListQuery } from "#contract/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { containing } from "../../db/containing.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -95,13 +96,11 @@ export async function dropCustomersTwoStep(ctx: Ctx, id: number): Promise<Custom
   return getCustomer(ctx, id);
 }
 
-function matches(search: string): SQL | undefined {
-  const holds = (text: SQL) => sql`strpos(search_key(${text}), search_key(${search})) > 0`;
-  return or(
-    holds(sql`${users.firstName} || ' ' || ${users.lastName}`),
-    holds(sql`${users.username}`),
-    holds(sql`${users.email}`),
-  );
+/** By a part of the name, username or e-mail, as the index on them reads it. */
+function matches(search: string): SQL {
+  const { firstName, lastName, username, email } = users;
+  return sql`search_key(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})
+    like search_key(${containing(search)})`;
 }
 
 /** The figures are summed for the page's people only, by the index on orders' user. */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactMessage, ContactMessageQuery } from "#contract/contact.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { containing } from "../../db/containing.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -44,14 +45,11 @@ function hasAnswer(isAnswered: boolean): SQL {
   return isAnswered ? isNotNull(contactMessages.answeredAt) : isNull(contactMessages.answeredAt);
 }
 
-function matches(search: string): SQL | undefined {
-  const texts = [
-    contactMessages.name,
-    contactMessages.email,
-    contactMessages.subject,
-    contactMessages.message,
-  ];
-  return or(...texts.map((text) => sql`strpos(search_key(${text}), search_key(${search})) > 0`));
+/** By a part of what was written or of who wrote it, as the index on them reads it. */
+function matches(search: string): SQL {
+  const { name, email, subject, message } = contactMessages;
+  return sql`search_key(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})
+    like search_key(${containing(search)})`;
 }
 
 async function readMessages(

@@ -69,8 +69,9 @@ async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestS
       with sold as (
         select item.product_id, case when item.product_id is null then item.name end as gone,
           sum(item.quantity) as units,
-          sum(case when orders.refunded = 0 then item.price * item.quantity
-            else item.price * item.quantity * (${keptTotal}) / orders.total end) as sales
+          coalesce(sum(item.price * item.quantity) filter (where orders.refunded = 0), 0)
+            + coalesce(sum(item.price * item.quantity * (${keptTotal})::numeric / orders.total)
+              filter (where orders.refunded > 0), 0) as sales
         from orders join order_items item on item.order_id = orders.id
         where ${paidOrders} and orders.created_at >= ${instant(from)}
         group by 1, 2

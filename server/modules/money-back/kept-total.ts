@@ -6,4 +6,4 @@ import { paidTotal } from "./paid-total.ts";
  * second payment, which was never a sale. The row it stands in must be named `orders`.
  */
 export const keptTotal: SQL = sql`case when orders.refunded = 0 then orders.total else greatest(0, least(orders.total,
-  ${paidTotal(sql`orders.id`)} - orders.refunded)) end`;
+  ${paidTotal(sql`orders.id`)} - orders.refunded))::bigint end`;

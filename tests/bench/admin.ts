@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:admin`: how soon the admin's lists answer in a shop of 10,000 products and a year of 100,000 orders,
+ * over HTTP, on the embedded database and, with TEST_DATABASE_URL, on that server's. Prints each answer's times beside
+ * those kept in admin-figures.json and marks what misses the target; `--keep` keeps these, `--check` fails on a miss.
+ * `--only=orders` asks only what begins so. On a busy machine the least time says more than the 95th percentile.
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { type ShopProcess, startShop } from "../e2e/support/shop-process.ts";
+import { type Question, questions } from "./admin/questions.ts";
+import { seed } from "./admin/seed.ts";
+
+const TARGET_MS = 100;
+const WARM_UP = 3;
+const TIMES = 40;
+const DATABASE = "trenza_bench_admin";
+const figuresFile = path.join(import.meta.dirname, "admin-figures.json");
+const admin = {
+  username: "admin",
+  email: "admin@correo.example",
+  password: "una clave larga",
+  firstName: "Ana",
+  lastName: "Restrepo",
+};
+
+/** Times in ms until an answer begins. */
+type Times = { min: number; p50: number; p95: number };
+
+const flags = process.argv.slice(2);
+const only = flags.find((flag) => flag.startsWith("--only="))?.slice("--only=".length) ?? "";
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const kept: Record<string, Record<string, Times>> = JSON.parse(await readFile(figuresFile, "utf8"));
+const serverUrl = process.env.TEST_DATABASE_URL;
+let missed = 0;
+
+await measure("embedded");
+if (serverUrl) {
+  await onServer(serverUrl, `drop database if exists ${DATABASE} with (force)`);
+  await onServer(serverUrl, `create database ${DATABASE}`);
+  await measure("served", new URL(`/${DATABASE}`, serverUrl).href);
+  await onServer(serverUrl, `drop database ${DATABASE} with (force)`);
+}
+agent.destroy();
+console.log(`The machine's load in the last minute: ${loadavg()[0]?.toFixed(1)}`);
+if (flags.includes("--keep")) await writeFile(figuresFile, `${JSON.stringify(kept, null, 2)}\n`);
+if (flags.includes("--check") && missed > 0) process.exitCode = 1;
+
+async function measure(name: string, databaseUrl?: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "trenza-bench-"));
+  const dataDir = path.join(folder, "data");
+  const start = () =>
+    startShop(dataDir, path.join(folder, "shop.log"), databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+  try {
+    const empty = await start();
+    await call(empty.url, "POST", "/api/register", "", { ...admin, isAdmin: true }).finally(empty.stop);
+    const longest = await seed(dataDir, databaseUrl);
+    const shop = await start();
+    await askAll(name, shop, questions(longest)).finally(shop.stop);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askAll(database: string, { url }: ShopProcess, asked: Question[]): Promise<void> {
+  const { cookie } = await call(url, "POST", "/api/login", "", admin);
+  const last = kept[database] ?? {};
+  const figures: Record<string, Times> = {};
+
+  console.log(`\n${database}: ms, least / median / 95th percentile`);
+  for (const question of asked.filter(({ name }) => name.startsWith(only))) {
+    const times = await ask(url, cookie, question);
+    figures[question.name] = times;
+    if (times.p95 > TARGET_MS) missed++;
+    print(question.name, times, last[question.name]);
+  }
+  kept[database] = { ...last, ...figures };
+}
+
+async function ask(url: string, cookie: string, question: Question): Promise<Times> {
+  const times: number[] = [];
+  for (let time = -WARM_UP; time < TIMES; time++) {
+    if (question.isAfterChange) {
+      await call(url, "POST", "/api/admin/orders/1/notes", cookie, { text: "Otra nota." });
+    }
+    const { ms } = await call(url, "GET", question.url, cookie);
+    if (time >= 0) times.push(ms);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => round(times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0);
+  return { min: at(0), p50: at(0.5), p95: at(0.95) };
+}
+
+type Answer = { ms: number; cookie: string };
+
+/** One request on a kept connection, and how long its answer took to begin. Throws unless it succeeds. */
+function call(url: string, method: string, route: string, cookie: string, json?: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, ...(json === undefined ? {} : { "content-type": "application/json" }) };
+    const began = performance.now();
+    const sent = request(new URL(route, url), { method, agent, headers }, async (answer) => {
+      const ms = performance.now() - began;
+      const body = (await answer.toArray()).join("");
+      const set = answer.headers["set-cookie"] ?? [];
+      if ((answer.statusCode ?? 0) >= 300) {
+        reject(new Error(`${method} ${route}: ${answer.statusCode} ${body}`));
+      } else resolve({ ms, cookie: set.map((each) => each.split(";", 1)[0]).join("; ") });
+    });
+    sent.on("error", reject);
+    sent.end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+function print(name: string, times: Times, last: Times | undefined): void {
+  const words = ({ min, p50, p95 }: Times) => [min, p50, p95].map((ms) => ms.toFixed(1).padStart(8)).join("");
+  const mark = times.p95 > TARGET_MS ? "  SLOW" : "";
+  console.log(`${name.padEnd(42)}${words(times)}${last ? `   last:${words(last)}` : ""}${mark}`);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
