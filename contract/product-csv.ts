@@ -7,7 +7,7 @@ export const CSV_LIMITS = {
   bytes: 8 * 1024 * 1024,
   rows: 20_000,
   /** Products made or changed in one import: all in one transaction, while the shop goes on selling. */
-  changes: 2000,
+  changes: 1000,
 } as const;
 
 /** Products and errors that a report tells one by one; it counts all. */
