@@ -25,8 +25,17 @@ export function BulkBar({ selection, pageIds, total }: Props) {
   return (
     <section
       aria-label={bulkCopy.label}
-      className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:rounded-full sm:px-5"
+      className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-2 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:rounded-full sm:pr-12"
     >
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={bulkCopy.clear}
+        onClick={selection.clear}
+        className="-ml-2"
+      >
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+      </Button>
       <p role="status" className="font-medium">
         {bulkCopy.selected(selection.count)}
       </p>
@@ -35,15 +44,6 @@ export function BulkBar({ selection, pageIds, total }: Props) {
           {bulkCopy.selectAll(total)}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={bulkCopy.clear}
-        onClick={selection.clear}
-        className="max-sm:ml-auto sm:order-last sm:-mr-2"
-      >
-        <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-      </Button>
       <div className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] max-sm:w-full sm:ml-auto">
         {actions.map((type) => (
           <Button

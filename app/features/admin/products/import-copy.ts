@@ -10,10 +10,11 @@ export const importCopy = {
   text: "Un archivo CSV con una fila por tamaño, como el que sale de «Exportar». Primero ves qué cambiaría; nada se guarda hasta que confirmes.",
   choose: "Elegir archivo CSV",
   other: "Elegir otro archivo",
-  limits: "Hasta 8 MB y 20.000 filas. Sirve lo que guardan Excel, LibreOffice y Google Sheets.",
+  limits:
+    "Hasta 8 MB y 20.000 filas, y 1.000 productos nuevos o con cambios. Sirve lo que guardan Excel, LibreOffice y Google Sheets.",
   rules: "Cómo se lee el archivo",
   ruleList: [
-    "Con ID o slug se cambia ese producto; sin ellos, o con un slug nuevo, se crea uno.",
+    "El ID o el slug dicen qué producto se cambia; con un slug o un nombre nuevos se crea uno.",
     "Los productos, tamaños y columnas que no estén en el archivo se quedan como están.",
     "Una celda vacía borra los textos opcionales; en lo obligatorio deja lo que hay.",
     "El stock solo cambia si escribes otro número, y se rechaza si se vendió algo desde la exportación.",
