@@ -1,13 +1,15 @@
+import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { BulkFilters } from "#contract/bulk-products.ts";
 import { CSV_LIMITS, ImportQuery, ImportReport } from "#contract/product-csv.ts";
 import type { Deps } from "../../../context.ts";
+import { streamCsv } from "../../../csv/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { ctxOf } from "../../../http/access.ts";
 import { messages } from "../messages.ts";
-import { exportProducts } from "./export-products.ts";
+import { exportHeaders, exportProducts } from "./export-products.ts";
 import { importProducts, previewImport } from "./import-products.ts";
 
 /** Room for the form around the file. */
@@ -25,12 +27,12 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/products/export.csv",
       { config, schema: { querystring: BulkFilters } },
       async (request, reply) => {
-        const table = await exportProducts(ctxOf(deps, request), request.query);
+        const pages = exportProducts(ctxOf(deps, request), request.query);
         const day = dayInBogota.format(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="productos-${day}.csv"`)
           .type("text/csv; charset=utf-8")
-          .send(table);
+          .send(Readable.from(streamCsv(exportHeaders, pages)));
       },
     );
 

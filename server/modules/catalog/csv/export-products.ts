@@ -2,7 +2,6 @@ import { asc } from "drizzle-orm";
 import type { BulkFilters } from "#contract/bulk-products.ts";
 import type { Product } from "#contract/catalog.ts";
 import type { Ctx } from "../../../context.ts";
-import { writeCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";
@@ -20,8 +19,10 @@ import {
 /** Said on every row of a product; the rest of it once. */
 const repeated = new Set<string>(["id", "slug", "name"]);
 
-/** The products that a search or filter finds, one row per size, as the import takes them. */
-export async function exportProducts(ctx: Ctx, filters: BulkFilters): Promise<string> {
+export const exportHeaders: readonly string[] = keys.map((key) => headers[key]);
+
+/** The products that a search or filter finds, one row per size, as the import takes them; some products at a time. */
+export async function* exportProducts(ctx: Ctx, filters: BulkFilters): AsyncGenerator<string[][]> {
   const found = await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -29,15 +30,10 @@ export async function exportProducts(ctx: Ctx, filters: BulkFilters): Promise<st
     .orderBy(asc(products.id));
   const categories = categoryNames(await listCategories(ctx));
 
-  const rows: string[][] = [];
   for (const some of chunks(found)) {
     const ids = some.map(({ id }) => id);
-    for (const product of await listProductsByIds(ctx, ids)) rows.push(...rowsOf(product, categories));
+    yield (await listProductsByIds(ctx, ids)).flatMap((product) => rowsOf(product, categories));
   }
-  return writeCsv(
-    keys.map((key) => headers[key]),
-    rows,
-  );
 }
 
 function rowsOf(product: Product, categories: CategoryNames): string[][] {
