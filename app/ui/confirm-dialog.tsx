@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -18,12 +19,16 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Stays open while `isLoading`; the caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
+  const returnFocus = useReturnFocus(isOpen);
 
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink/35 data-[state=open]:animate-fade-in" />
-        <AlertDialog.Content className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in">
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in"
+        >
           <AlertDialog.Title className="text-xl lining-nums">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
           {children}

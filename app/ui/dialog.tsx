@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -21,6 +22,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "
 /** A modal dialog; on a phone it rises from the bottom and is as wide as the screen. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
+  const returnFocus = useReturnFocus(isOpen);
 
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -28,6 +30,7 @@ export function Dialog(props: DialogProps) {
         <Overlay />
         <Primitive.Content
           {...(!description && { "aria-describedby": undefined })}
+          onCloseAutoFocus={returnFocus}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float",
             "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",

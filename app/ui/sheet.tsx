@@ -2,6 +2,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { CloseButton, Overlay } from "./dialog.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const sides = {
   left: "inset-y-0 left-0 w-[min(24rem,88vw)] rounded-r-sheet data-[state=open]:animate-slide-in-left data-[state=closed]:animate-slide-out-left",
@@ -25,6 +26,7 @@ type SheetProps = {
 /** A modal panel that slides in from an edge: the mobile menu, filters. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, side = "right", footer, children } = props;
+  const returnFocus = useReturnFocus(isOpen);
 
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -32,6 +34,7 @@ export function Sheet(props: SheetProps) {
         <Overlay />
         <Primitive.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className={cn("fixed z-50 flex flex-col bg-paper shadow-float", sides[side])}
         >
           <header className="flex min-h-16 items-center justify-between gap-4 px-6">
