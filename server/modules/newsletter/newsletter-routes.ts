@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import formBody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -6,10 +7,16 @@ import { NewsletterBody, NewsletterQuery, NewsletterSubscription } from "#contra
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
+import { streamCsv } from "../../csv/index.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { exportSubscriptions, listSubscriptions, removeSubscription } from "./list-subscriptions.ts";
+import {
+  exportHeaders,
+  exportSubscriptions,
+  listSubscriptions,
+  removeSubscription,
+} from "./list-subscriptions.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "./subscriptions.ts";
 
 const HOUR = 3600;
@@ -101,7 +108,9 @@ export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get("/api/admin/newsletter.csv", { config: { access: "admin" } }, async (request, reply) => {
       reply.header("content-disposition", 'attachment; filename="boletin.csv"');
       reply.header("cache-control", "no-store");
-      return reply.type("text/csv; charset=utf-8").send(await exportSubscriptions(ctxOf(deps, request)));
+      return reply
+        .type("text/csv; charset=utf-8")
+        .send(Readable.from(streamCsv(exportHeaders, exportSubscriptions(ctxOf(deps, request)))));
     });
   };
 }
