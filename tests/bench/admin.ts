@@ -45,7 +45,6 @@ if (serverUrl) {
 }
 agent.destroy();
 console.log(`The machine's load in the last minute: ${loadavg()[0]?.toFixed(1)}`);
-if (flags.includes("--keep")) await writeFile(figuresFile, `${JSON.stringify(kept, null, 2)}\n`);
 if (flags.includes("--check") && missed > 0) process.exitCode = 1;
 
 async function measure(name: string, databaseUrl?: string): Promise<void> {
@@ -78,6 +77,7 @@ async function askAll(database: string, { url }: ShopProcess, asked: Question[])
     print(question.name, times, last[question.name], isSlow);
   }
   kept[database] = { ...last, ...figures };
+  if (flags.includes("--keep")) await writeFile(figuresFile, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 async function ask(url: string, cookie: string, question: Question): Promise<Times> {
