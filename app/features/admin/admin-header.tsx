@@ -6,6 +6,7 @@ import type { User } from "#contract/accounts.ts";
 import { useAdminLive } from "./admin-live.tsx";
 import { Avatar } from "./avatar.tsx";
 import { adminCopy } from "./copy.ts";
+import { PaletteButton } from "./palette/palette-button.tsx";
 
 /** The red bar on top of every admin screen. */
 export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
@@ -26,12 +27,13 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         {storeName && <span className="truncate text-xs opacity-85 max-sm:hidden">{storeName}</span>}
       </Link>
       <LiveDot />
+      <PaletteButton />
       <Link
         to="/"
-        className="ml-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-admin hover:bg-paper/10"
+        className="inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-3"
       >
         <Store aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {adminCopy.viewStore}
+        <span className="max-sm:sr-only">{adminCopy.viewStore}</span>
       </Link>
       <div className="flex min-w-0 items-center gap-2.5">
         <Avatar user={user} className="bg-paper text-error" />

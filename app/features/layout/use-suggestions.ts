@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { apiQuery } from "#app/lib/query-client.ts";
+import { useRested } from "#app/lib/use-rested.ts";
 import type { Suggestions } from "#contract/suggestions.ts";
 
 /** How long typing must rest before anything is asked, in ms. */
@@ -12,7 +12,7 @@ const MIN_LENGTH = 2;
  * A question that typing has overtaken is called off. Undefined: nothing is asked, or no answer came.
  */
 export function useSuggestions(text: string): Suggestions | undefined {
-  const search = useRested(text.trim());
+  const search = useRested(text.trim(), REST);
   const isAsked = text.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH;
   const { data } = useQuery({
     ...apiQuery<Suggestions>("/api/products/suggestions", { search }),
@@ -20,15 +20,4 @@ export function useSuggestions(text: string): Suggestions | undefined {
     placeholderData: keepPreviousData,
   });
   return isAsked ? data : undefined;
-}
-
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-
-  return rested;
 }

@@ -84,7 +84,7 @@ export function OrderedList<Item extends { id: number }>(props: Props<Item>) {
               {pictureOf && (
                 <Picture src={pictureOf(item)} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />
               )}
-              <div className={cn("min-w-0 flex-1", hidden && "text-muted")}>
+              <div className={cn("min-w-0 flex-1 max-sm:min-w-[60%]", hidden && "text-muted")}>
                 {hidden && <Badge className="mb-1">{hidden}</Badge>}
                 {props.renderItem(item)}
               </div>

@@ -24,10 +24,12 @@ function sum(figures: readonly SalesFigures[]): SalesFigures {
   return { sales: centavos / 100, orders: figures.reduce((total, { orders }) => total + orders, 0) };
 }
 
-/** The end of the scale: the next round number, 1, 2, 2.5 or 5 of some power of ten; never below `least`. */
+/** Ends of a scale, up to some power of ten: halved they are still round, and whole where orders are counted. */
+const ENDS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 6, 8, 10];
+
+/** The end of the scale for what is highest; never below `least`. */
 export function scaleEnd(highest: number, least: number): number {
   if (highest <= least) return least;
   const power = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 2.5, 5, 10].find((choice) => choice * power >= highest) ?? 10;
-  return step * power;
+  return Math.round((ENDS.find((end) => end * power >= highest) ?? 10) * power);
 }

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { useRested } from "#app/lib/use-rested.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { controlClass } from "#app/ui/input.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { AdminSearchResults } from "#contract/admin-search.ts";
+import { paletteCopy as copy } from "./copy.ts";
+import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
+import { matchingScreens } from "./screens.ts";
+
+/** How long typing must rest before the shop is asked, in ms. */
+const REST = 160;
+
+/** Finds orders, products, customers and screens by a few letters, and goes there. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const typed = text.trim();
+  const { data, isError } = useFound(typed);
+
+  const groups = groupsOf(data, matchingScreens(typed));
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = entries[active];
+
+  useEffect(() => input.current?.focus(), []);
+
+  function open(entry: PaletteEntry) {
+    onClose();
+    navigate(entry.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length > 0) {
+      event.preventDefault();
+      const next = (active + step + entries.length) % entries.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      open(chosen);
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={copy.title}>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && `${id}-${active}`}
+        aria-label={copy.title}
+        placeholder={copy.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlClass}
+      />
+      <p role="status" className="sr-only">
+        {typed && copy.found(entries.length)}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={copy.results}
+        // As high whatever is found, so that nothing jumps while one types.
+        className="mt-4 h-[52dvh] max-h-104 overflow-y-auto overscroll-contain sm:h-104"
+      >
+        {groups.map((group) => (
+          <Group key={group.name} group={group}>
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                <Row
+                  key={entry.key}
+                  id={`${id}-${index}`}
+                  entry={entry}
+                  isActive={index === active}
+                  onPoint={() => setActive(index)}
+                  onOpen={() => open(entry)}
+                />
+              );
+            })}
+          </Group>
+        ))}
+        {isError && <p className="py-3 text-error">{copy.failed}</p>}
+        {entries.length === 0 && !isError && <p className="py-3 text-muted">{copy.nothing(typed)}</p>}
+      </div>
+      <p className="pt-3 text-muted text-xs max-sm:hidden">{copy.hint}</p>
+    </Dialog>
+  );
+}
+
+/** What the shop finds for a text that is being typed; what was found before stays until then. */
+function useFound(typed: string) {
+  const q = useRested(typed, REST);
+  const isAsked = typed !== "" && q !== "";
+  const { data, isError } = useQuery({
+    ...apiQuery<AdminSearchResults>("/api/admin/search", { q }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // Orders and people come and go while the palette is closed.
+    staleTime: 0,
+  });
+  return { data: isAsked ? data : undefined, isError: isAsked && isError };
+}
+
+function Group({ group, children }: { group: PaletteGroup; children: React.ReactNode }) {
+  const name = copy.groups[group.name];
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, not by a fieldset
+    <div role="group" aria-label={name} className="pb-3">
+      <p aria-hidden="true" className="px-3 pb-1 text-muted text-xs">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type RowProps = {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+};
+
+function Row({ id, entry: { label, hint, imageUrl }, isActive, onPoint, onOpen }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which names the active option
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onOpen}
+      className={cn(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-picture px-3 py-1.5",
+        isActive && "bg-cream",
+      )}
+    >
+      {imageUrl && <Picture src={imageUrl} alt="" sizes="32px" className="size-8 shrink-0" />}
+      <span className="min-w-0 grow truncate">{label}</span>
+      {hint && <span className="min-w-0 truncate text-muted text-xs">{hint}</span>}
+    </div>
+  );
+}

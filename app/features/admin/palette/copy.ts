@@ -1,0 +1,22 @@
+/** Texts of the command palette. */
+export const paletteCopy = {
+  open: "Buscar",
+  openHint: "Buscar pedidos, productos, clientes y pantallas",
+  title: "Buscar en la administración",
+  placeholder: "Número de pedido, producto, cliente o pantalla...",
+  results: "Resultados",
+  groups: { orders: "Pedidos", products: "Productos", customers: "Clientes", screens: "Ir a" },
+  order: (id: number) => `Pedido #${id}`,
+  draft: "Borrador",
+  nothing: (text: string) => `Nada coincide con «${text}».`,
+  failed: "No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.",
+  found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  hint: "Flechas para moverte, Intro para abrir, Esc para cerrar",
+  newProduct: "Añadir Producto",
+  lowStock: "Productos con stock bajo",
+  toPrepare: "Pedidos pendientes",
+  toShip: "Pedidos en proceso",
+  attention: "Pedidos que requieren atención",
+  openMessages: "Mensajes sin responder",
+  shop: "Ver Tienda",
+} as const;

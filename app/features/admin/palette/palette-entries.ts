@@ -1,0 +1,58 @@
+import { pesosExact } from "#app/lib/format.ts";
+import type { AdminSearchResults } from "#contract/admin-search.ts";
+import { orderStatusLabel } from "../order-words.ts";
+import { paletteCopy as copy } from "./copy.ts";
+import type { Screen } from "./screens.ts";
+
+export type PaletteEntry = {
+  key: string;
+  label: string;
+  /** Beside the label, quieter. */
+  hint?: string;
+  to: string;
+  imageUrl?: string;
+};
+
+export type PaletteGroup = { name: keyof typeof copy.groups; entries: PaletteEntry[] };
+
+/** What can be chosen, by kind; kinds without any are left out. */
+export function groupsOf(
+  found: AdminSearchResults | undefined,
+  screens: readonly Screen[],
+): readonly PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    {
+      name: "orders",
+      entries: (found?.orders ?? []).map(({ id, status, customerName, total }) => ({
+        key: `order-${id}`,
+        label: copy.order(id),
+        hint: [customerName, orderStatusLabel(status), pesosExact(total)].join(" · "),
+        to: `/admin/orders?order=${id}`,
+      })),
+    },
+    {
+      name: "products",
+      entries: (found?.products ?? []).map(({ id, name, imageUrl, isPublished }) => ({
+        key: `product-${id}`,
+        label: name,
+        ...(!isPublished && { hint: copy.draft }),
+        to: `/admin/products/${id}`,
+        imageUrl,
+      })),
+    },
+    {
+      name: "customers",
+      entries: (found?.customers ?? []).map(({ id, name, email }) => ({
+        key: `customer-${id}`,
+        label: name,
+        hint: email,
+        to: `/admin/customers/${id}`,
+      })),
+    },
+    {
+      name: "screens",
+      entries: screens.map(({ label, to }) => ({ key: `screen-${to}`, label, to })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,54 @@
+import { searchable } from "#app/ui/option-search.ts";
+import { contentCopy } from "../content/copy.ts";
+import { adminCopy } from "../copy.ts";
+import { settingsCopy } from "../settings/copy.ts";
+import { paletteCopy as copy } from "./copy.ts";
+
+export type Screen = { label: string; to: string };
+
+const { nav } = adminCopy;
+
+/** Where one may want to go, screens first and then parts of them. */
+const screens: readonly Screen[] = [
+  { label: nav.dashboard, to: "/admin" },
+  { label: nav.products, to: "/admin/products" },
+  { label: nav.categories, to: "/admin/categories" },
+  { label: nav.orders, to: "/admin/orders" },
+  { label: nav.customers, to: "/admin/customers" },
+  { label: nav.messages, to: "/admin/messages" },
+  { label: nav.content, to: "/admin/content" },
+  { label: nav.audit, to: "/admin/audit" },
+  { label: nav.settings, to: "/admin/settings" },
+  { label: copy.newProduct, to: "/admin/products/new" },
+  { label: copy.lowStock, to: "/admin/products?sort=stock-asc" },
+  { label: copy.toPrepare, to: "/admin/orders?status=pending" },
+  { label: copy.toShip, to: "/admin/orders?status=processing" },
+  { label: copy.attention, to: "/admin/orders?attention=true" },
+  { label: copy.openMessages, to: "/admin/messages?state=open" },
+  ...partsOf(nav.content, "/admin/content", contentCopy.tabs),
+  ...partsOf(nav.settings, "/admin/settings", settingsCopy.tabs),
+  { label: copy.shop, to: "/" },
+];
+
+/** How many are shown before anything is typed: the screens themselves. */
+const MAIN = 9;
+const SHOWN = 6;
+
+/** Screens with a word that begins like each of those typed. */
+export function matchingScreens(typed: string): readonly Screen[] {
+  const terms = searchable(typed).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return screens.slice(0, MAIN);
+  return screens
+    .filter(({ label }) => {
+      const words = searchable(label).split(/\s+/);
+      return terms.every((term) => words.some((word) => word.startsWith(term)));
+    })
+    .slice(0, SHOWN);
+}
+
+function partsOf(screen: string, path: string, tabs: Record<string, string>): Screen[] {
+  return Object.entries(tabs).map(([tab, name]) => ({
+    label: `${screen}: ${name}`,
+    to: `${path}?tab=${tab}`,
+  }));
+}
