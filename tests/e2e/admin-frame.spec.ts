@@ -1,0 +1,56 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const SCREENS = ["Dashboard", "Productos", "Pedidos", "Clientes", "Configuración"];
+const RED = "rgb(168, 50, 31)";
+
+test("at the desk the red header and the sidebar are worked by keys, up to the way out", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: /^Administración/ })).toBeVisible();
+  await expect(header).toHaveCSS("background-color", RED);
+  await expect(header.getByRole("link", { name: "Ver Tienda" })).toBeVisible();
+  await expect(header.getByText("AG", { exact: true })).toBeVisible();
+  await expect(header.getByText("amparo")).toBeVisible();
+  const sidebar = page.getByRole("navigation", { name: "Administración" });
+  for (const name of SCREENS) await expect(sidebar.getByRole("link", { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await sidebar.getByRole("link", { name: "Clientes" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: "Clientes" })).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("button", { name: "Cerrar Sesión" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test("on a phone the sidebar slides over and gives the keys back when it closes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const opener = page.getByRole("button", { name: "Abrir el menú" });
+  await expect(page.getByRole("banner").getByRole("link", { name: "Ver Tienda" })).toBeInViewport();
+  await expectAccessible(page);
+
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog");
+  for (const name of SCREENS) await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Cerrar Sesión" })).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { pullPlug, putPlugBack, triesOf, withPlug } from "./support/plug.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-romero-y-quina";
+
+test("after five vain attempts it says 'Desconectado', and comes back with what was missed", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await withPlug(page);
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const state = page.getByRole("banner").getByRole("status");
+  await expect(state).toHaveText("En vivo");
+
+  await pullPlug(page);
+  await expect(state).toHaveText("Desconectado");
+  const reconnect = page.getByRole("button", { name: "Reconectar" });
+  await expect(reconnect).toBeVisible({ timeout: 25_000 });
+  expect(await triesOf(page)).toBe(1 + 5);
+  await expectAccessible(page);
+
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Zoraida" });
+  await reconnect.click();
+  await expect.poll(() => triesOf(page)).toBe(1 + 5 + 1);
+  await expect(reconnect).toBeEnabled();
+  await expect(page.getByRole("row", { name: /Zoraida/ })).toBeHidden();
+
+  await putPlugBack(page);
+  await comeBackTo(page);
+  await expect(state).toHaveText("En vivo");
+  await expect(reconnect).toBeHidden();
+  await expect(page.getByRole("row", { name: new RegExp(`#${id}.*Zoraida`) })).toBeVisible();
+});
+
+test("what happened between the first load and the first connection is shown as well", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await withPlug(page, { isPulled: true });
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("Desconectado");
+
+  await placeOrder(customer, PRODUCT, { firstName: "Yamile" });
+  await putPlugBack(page);
+
+  await expect(
+    page
+      .getByText(/Yamile/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
+
+/** The window gets the eye of its owner again. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}
