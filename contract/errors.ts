@@ -30,6 +30,7 @@ export const errorCodes = [
   "unsupported_image",
   "invalid_signature",
   "gateway_unavailable",
+  "mail_not_sent",
   "too_many_requests",
   "overloaded",
   "internal",

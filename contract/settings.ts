@@ -95,12 +95,43 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** An address or nothing. Stored ones are read as they are: a shop must start whatever an older release let in. */
+const optionalMail = z
+  .string()
+  .trim()
+  .max(254, "Usa máximo 254 caracteres")
+  .refine((given) => given === "" || z.email().safeParse(given).success, "Escribe un correo válido");
+const optionalLink = z
+  .string()
+  .trim()
+  .max(300, "Usa máximo 300 caracteres")
+  .refine(
+    (given) => given === "" || /^https?:\/\/\S+\.\S+$/.test(given),
+    "Pega el enlace completo: https://…",
+  );
+
+/** As `GeneralSettings`, with what only the form is strict about. */
+export const GeneralSettingsInput = GeneralSettings.extend({
+  email: optionalMail,
+  social: z.strictObject({ instagram: optionalLink, tiktok: optionalLink }),
+  hours: z
+    .array(
+      z.strictObject({
+        days: text(60).min(1, "Escribe los días"),
+        text: text(80).min(1, "Escribe las horas"),
+      }),
+    )
+    .max(7),
+});
+
+export const NotificationSettingsInput = NotificationSettings.extend({ shopEmail: optionalMail });
+
 /** PATCH /api/admin/settings: any field of any group; the rest stays. */
 export const SettingsPatch = z.strictObject({
-  general: GeneralSettings.partial().optional(),
+  general: GeneralSettingsInput.partial().optional(),
   payments: PaymentSettings.partial().optional(),
   shipping: ShippingSettings.partial().optional(),
-  notifications: NotificationSettings.partial().optional(),
+  notifications: NotificationSettingsInput.partial().optional(),
   security: SecuritySettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
@@ -123,3 +154,11 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 /** GET /api/admin/settings. */
 export const AdminSettings = Settings.extend({ gateway: GatewayMode });
 export type AdminSettings = z.infer<typeof AdminSettings>;
+
+/** POST /api/admin/settings/test-mail: a mail to whoever asks. */
+export const TestMailAnswer = z.object({
+  to: z.string(),
+  /** No mail server is set: it lies in the outbox folder instead. */
+  isOutbox: z.boolean(),
+});
+export type TestMailAnswer = z.infer<typeof TestMailAnswer>;

@@ -28,6 +28,7 @@ import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes } from "./modules/discovery/index.ts";
 import { inventoryRoutes } from "./modules/inventory/index.ts";
+import { mailRoutes } from "./modules/mail/index.ts";
 import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await installRealtime(app, deps);
 
   await app.register(settingsRoutes(deps));
+  await app.register(mailRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(inventoryRoutes(deps));
   await app.register(mediaRoutes(deps));

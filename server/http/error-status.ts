@@ -30,6 +30,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unsupported_image: 415,
   invalid_signature: 400,
   gateway_unavailable: 502,
+  mail_not_sent: 502,
   too_many_requests: 429,
   overloaded: 503,
   internal: 500,

@@ -155,6 +155,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "POST /api/admin/products/import",
     "POST /api/admin/products/import/preview",
     "POST /api/admin/stopped-jobs/:name/retry",
+    "POST /api/admin/settings/test-mail",
     "POST /api/admin/testimonials",
     "POST /api/categories",
     "POST /api/products",

@@ -1,4 +1,15 @@
+import type { MailFault } from "#contract/attention.ts";
+
+const testMailFaults: Record<MailFault, string> = {
+  address_refused: "El servidor de correo no acepta tu dirección.",
+  sign_in_refused: "El servidor de correo no acepta el usuario o la clave. Revisa SMTP_URL.",
+  unreachable: "El servidor de correo no respondió. Revisa SMTP_URL y la red del servidor.",
+  unwritable: "El correo no se pudo escribir.",
+};
+
 /** What the shop says to administrators about its mails. */
 export const messages = {
   failedMailNotFound: "Ese correo ya no está entre los que fallaron.",
+  testMailFailed: (fault: MailFault, code: string) => `${testMailFaults[fault]} (${code})`,
+  noOwnAddress: "Tu cuenta ya no existe.",
 };

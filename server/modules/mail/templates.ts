@@ -17,6 +17,7 @@ export type MailData = {
     contactMessage: string;
     messageNumber: number;
   };
+  testMail: Record<string, never>;
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };
   paymentLink: { payUrl: string };

@@ -39,6 +39,37 @@ test("a changed fee holds on the next request, and the rest stays", async () => 
   expect(seen.json().shipping.standard.fee).toBe(10_000);
 });
 
+test.each([
+  [{ general: { email: "no es un correo" } }, "general.email"],
+  [{ general: { social: { instagram: "@tienda", tiktok: "" } } }, "general.social.instagram"],
+  [{ general: { hours: [{ days: "", text: "9 a 6" }] } }, "general.hours.0.days"],
+  [{ general: { lowStockLevel: -1 } }, "general.lowStockLevel"],
+  [{ general: { whatsappNumber: "+57 300" } }, "general.whatsappNumber"],
+  [{ payments: { paymentWindowMinutes: 4 } }, "payments.paymentWindowMinutes"],
+  [{ payments: { checksPerMinute: 0 } }, "payments.checksPerMinute"],
+  [{ payments: { reviewAfterDays: 1 } }, "payments.reviewAfterDays"],
+  [{ notifications: { shopEmail: "tienda" } }, "notifications.shopEmail"],
+])("refuses %j, naming the field", async (payload, field) => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const answer = await shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test("a mail address and a link may be left empty", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const payload = {
+    general: { email: "", social: { instagram: "", tiktok: "" } },
+    notifications: { shopEmail: "" },
+  };
+
+  const answer = await shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+
+  expect(answer.statusCode).toBe(200);
+});
+
 test("refuses unknown keys in Spanish and names them", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 

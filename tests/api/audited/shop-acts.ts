@@ -23,6 +23,9 @@ export const shopActs: Acts = {
       changes: [change("general.lowStockLevel", 5, 8)],
     },
   }),
+  "POST /api/admin/settings/test-mail": async () => ({
+    leaves: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
+  }),
   "PATCH /api/admin/customers/:id": async (scene) => {
     const { id } = await makeUser(scene.shop.ctx, { firstName: "Eva", lastName: "Paz" });
     return {

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+const send = (cookie = "") =>
+  shop().request({ method: "POST", url: "/api/admin/settings/test-mail", cookie });
+
+test("mails whoever asks, at once, and says where to", async () => {
+  const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const answer = await send(cookie);
+
+  expect(answer.json()).toEqual({ to: user.email, isOutbox: true });
+  expect(shop().mailer.sent.at(-1)).toMatchObject({
+    to: user.email,
+    subject: "Correo de prueba de Mi Tienda",
+  });
+});
+
+test("says in Spanish why it did not go out", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  shop().mailer.isDown = true;
+
+  const answer = await send(cookie);
+  shop().mailer.isDown = false;
+
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json()).toMatchObject({
+    code: "mail_not_sent",
+    message: expect.stringContaining("El servidor de correo no respondió"),
+  });
+});
+
+test("is the administrators' only", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  expect((await send()).statusCode).toBe(401);
+  expect((await send(cookie)).statusCode).toBe(403);
+});
