@@ -52,7 +52,7 @@ export const shippingMethodLabels: Record<OrderShippingMethod, string> = {
 export const channelLabels: Record<OrderChannel, string> = {
   web: "Página web",
   whatsapp: "WhatsApp",
-  phone: "Teléfono",
+  phone: "Llamada",
   store: "En la tienda",
 };
 

@@ -11,7 +11,7 @@ export const payLinkCopy = {
     express: (city: string) => `Envío exprés a ${city}`,
     pickup: "Lo recoges en la tienda",
   },
-  until: (time: string) => `Guardamos tus productos hasta el ${time}.`,
+  until: (time: string) => `Hasta el ${time} guardamos tus productos.`,
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   paying: "Procesando...",

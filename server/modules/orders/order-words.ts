@@ -39,5 +39,5 @@ export const csvWords: Words = {
     express: "Envío exprés",
     pickup: "Se recoge en la tienda",
   },
-  channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Teléfono", store: "En la tienda" },
+  channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Llamada", store: "En la tienda" },
 };

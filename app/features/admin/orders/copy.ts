@@ -134,6 +134,10 @@ export const ordersCopy = {
     clear: "Quitar la selección",
     print: "Imprimir",
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
+    shipTitle: (count: number) =>
+      count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
+    shipText: "Cada cliente recibe un correo. Las guías se pueden añadir después, en cada pedido.",
+    keep: "Ahora no",
     resultTitle: (changed: number, all: number) => `Cambiaron ${changed} de ${all}`,
     changed: "Actualizado",
     close: "Cerrar",

@@ -14,9 +14,9 @@ type Props = {
 /** The days in which the orders came in, both included. */
 export function OrderDates({ state: { from, to }, onChange }: Props) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-end gap-3">
+    <fieldset className="grid w-full min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap">
       <legend className="sr-only">{copy.legend}</legend>
-      <Field label={copy.from} className="grow basis-36 sm:grow-0">
+      <Field label={copy.from}>
         <Input
           type="date"
           value={from}
@@ -24,7 +24,7 @@ export function OrderDates({ state: { from, to }, onChange }: Props) {
           onChange={(event) => onChange({ from: event.target.value })}
         />
       </Field>
-      <Field label={copy.to} className="grow basis-36 sm:grow-0">
+      <Field label={copy.to}>
         <Input
           type="date"
           value={to}

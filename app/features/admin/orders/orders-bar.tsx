@@ -4,6 +4,7 @@ import { useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import { expectEcho, ownChange } from "../own-changes.ts";
@@ -18,6 +19,7 @@ const statuses = ["processing", "shipped"] as const;
 export function OrdersBar({ selection }: { selection: OrderSelection }) {
   const client = useQueryClient();
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const change = useMutation({
     mutationFn: (body: BulkStatusBody) => {
       for (const id of body.ids) expectEcho(ownChange.orderStatus(id, body.status));
@@ -36,6 +38,12 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
       toast({ title: ordersCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
   });
   const { ids } = selection;
+
+  /** Sending tells every customer, so that is asked first. */
+  function begin(status: BulkStatusBody["status"]) {
+    if (status === "shipped") setIsAsking(true);
+    else change.mutate({ ids, status });
+  }
 
   return (
     <>
@@ -65,7 +73,7 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
                 className="shrink-0"
                 disabled={change.isPending}
                 isLoading={change.isPending && change.variables.status === status}
-                onClick={() => change.mutate({ ids, status })}
+                onClick={() => begin(status)}
               >
                 {ordersCopy.actions[status]}
               </Button>
@@ -82,6 +90,16 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
           </div>
         </section>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.shipTitle(ids.length)}
+        text={copy.shipText}
+        confirmLabel={ordersCopy.actions.shipped}
+        cancelLabel={copy.keep}
+        isLoading={change.isPending}
+        onConfirm={() => change.mutate({ ids, status: "shipped" }, { onSettled: () => setIsAsking(false) })}
+      />
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>
   );

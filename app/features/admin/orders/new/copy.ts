@@ -74,7 +74,7 @@ export const newOrderCopy = {
   done: {
     title: (id: number) => `Pedido #${id} guardado`,
     paid: "Quedó pagado y pasa a preparación.",
-    toPay: (time: string) => `Envíale el enlace al cliente. Guardamos sus productos hasta el ${time}.`,
+    toPay: (time: string) => `Hasta el ${time} guardamos sus productos. Envíale el enlace al cliente.`,
     view: "Ver el pedido",
     another: "Hacer otro pedido",
   },

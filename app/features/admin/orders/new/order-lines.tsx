@@ -49,7 +49,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
           </button>
           <QuantityStepper
             size="sm"
-            className="max-sm:col-start-2"
+            className="justify-self-start max-sm:col-start-2"
             label={copy.quantity(nameOf(line))}
             value={line.quantity}
             max={line.available}

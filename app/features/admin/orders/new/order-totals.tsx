@@ -10,7 +10,7 @@ export type NewOrderQuote = { subtotal: number; usualFee: number; shipping: numb
 export function quoteOf(values: NewOrderValues, shipping: ShippingSettings): NewOrderQuote {
   const { method, items } = values;
   const usual = quote(items, shipping[method === "pickup" ? "standard" : method]);
-  const usualFee = method === "pickup" ? 0 : usual.shipping;
+  const usualFee = method === "pickup" || items.length === 0 ? 0 : usual.shipping;
   const agreed = feeOf(values);
   const fee = agreed === null || Number.isNaN(agreed) ? usualFee : agreed;
   return { subtotal: usual.subtotal, usualFee, shipping: fee, total: usual.subtotal + fee };
@@ -24,7 +24,7 @@ export function OrderTotals({ quote: { subtotal, shipping, total } }: { quote: N
         <Row label={copy.shipping} value={shipping === 0 ? copy.free : pesosExact(shipping)} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-medium">{copy.total}</dt>
-          <dd className="font-display text-2xl tabular">{pesosExact(total)}</dd>
+          <dd className="font-display text-2xl lining-nums tabular">{pesosExact(total)}</dd>
         </div>
       </dl>
     </section>

@@ -22,7 +22,7 @@ export function PackingSlip({ order, store, withPrices }: Props) {
             {[store.legalName, store.nit && copy.nit(store.nit)].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <div className="text-right">
+        <div className="sm:text-right print:text-right">
           <h2 className="font-display text-2xl lining-nums leading-tight">{copy.order(order.id)}</h2>
           <p className="text-xs">{formatAdminDateTime(order.createdAt)}</p>
         </div>

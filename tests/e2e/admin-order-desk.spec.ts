@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import { devices, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { payAtGateway } from "./support/checkout.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+
+/** Writes down an order for one piece of the shampoo, dictated by somebody who will collect it. */
+async function dictate(page: Page, customer: { firstName: string }): Promise<void> {
+  await page.goto("/admin/orders/new");
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco");
+  await page.getByRole("button", { name: /^Añadir Shampoo de Sábila y Coco, 260 ml/ }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill(customer.firstName);
+  await page.getByLabel("Teléfono").fill("310 555 0199");
+  await page.getByRole("radio", { name: /Lo recoge en la tienda/ }).check();
+}
+
+async function savedOrder(page: Page): Promise<number> {
+  const heading = page.getByRole("heading", { name: /^Pedido #\d+ guardado$/ });
+  await expect(heading).toBeVisible();
+  return Number(/#(\d+)/.exec((await heading.textContent()) ?? "")?.[1]);
+}
+
+test("an order taken on WhatsApp is paid by a guest through its link, once", async ({ page, newVisitor }) => {
+  await signInAsAdmin(page);
+  await dictate(page, { firstName: "Rosalba" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  const id = await savedOrder(page);
+  const link = await page.getByLabel("Enlace", { exact: true }).inputValue();
+  const chat = await page.getByRole("link", { name: "Enviar por WhatsApp" }).getAttribute("href");
+  expect(decodeURIComponent(chat ?? "")).toContain(link);
+
+  const guest = await newVisitor();
+  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByText("Hola, Rosalba: este es el pedido que nos pediste.")).toBeVisible();
+  await expect(guest.getByText("310 555 0199")).toHaveCount(0);
+  await expectAccessible(guest);
+  await guest.getByRole("button", { name: "Pagar ahora" }).click();
+  await payAtGateway(guest, "Pagar");
+  await expect(guest.getByText("¡Pago Exitoso!").first()).toBeVisible();
+  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByRole("heading", { name: "Este pedido ya está pagado" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Ver el pedido" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await expect(dialog.getByText("Pagado", { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText("La pasarela confirmó: Aceptada")).toBeVisible();
+});
+
+test("money that came already makes the order paid, with who said so", async ({ page }) => {
+  await signInAsAdmin(page);
+  await dictate(page, { firstName: "Hernán" });
+  await page.getByRole("radio", { name: /Ya pagó/ }).check();
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await expect(page.getByText("Escribe la referencia del pago")).toBeVisible();
+  await page.getByLabel("Referencia").fill("NEQUI-778");
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await savedOrder(page);
+
+  await page.getByRole("link", { name: "Ver el pedido" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Pago registrado por la tienda: Transferencia o billetera")).toBeVisible();
+  await expect(dialog.getByText("Pendiente → En proceso")).toBeVisible();
+  await expect(dialog.getByText(/por amparo · Pago registrado por la tienda/)).toBeVisible();
+});
+
+test("what was typed is asked about before it is lost, and what is missing is said", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders/new");
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await expect(page.getByText("Añade al menos un producto")).toBeVisible();
+  await expect(page.getByText("El nombre es requerido")).toBeVisible();
+  await page.getByLabel("Nombre", { exact: true }).fill("Nadie");
+
+  await page.getByRole("link", { name: "Pedidos" }).first().click();
+
+  await expect(page.getByRole("alertdialog")).toContainText("todavía no se ha guardado");
+});
+
+test("notes, days, several orders at once, their slips and their table", async ({ page, newVisitor }) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const first = await placeOrder(customer, PRODUCT, { firstName: "Ofelia" });
+  const second = await placeOrder(customer, PRODUCT, { firstName: "Ofelia" });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?search=ofelia&order=${first}`);
+
+  const dialog = page.getByRole("dialog", { name: `Pedido #${first}` });
+  await dialog.getByLabel("Nota nueva").fill("Llamar antes de enviar");
+  await dialog.getByRole("button", { name: "Añadir nota" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Llamar antes de enviar" })).toContainText(
+    "amparo",
+  );
+  await dialog.getByRole("button", { name: "Eliminar la nota «Llamar antes de enviar»" }).click();
+  await expect(dialog.getByText("Llamar antes de enviar")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  for (const id of [first, second]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
+  await expect(bar.getByText("2 seleccionados")).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Marcar en proceso" }).click();
+  await expect(page.getByText("2 pedidos actualizados")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ofelia/ }).filter({ hasText: "En proceso" })).toHaveCount(2);
+
+  for (const id of [first, second]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  await bar.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("columnheader", { name: "Precio" })).toHaveCount(0);
+  await page.getByLabel("Mostrar precios").check();
+  await expect(page.getByRole("columnheader", { name: "Precio" })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goBack();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const table = await readFile(await (await downloading).path(), "utf8");
+  expect(table.split("\r\n").filter((line) => line.includes("Ofelia"))).toHaveLength(2);
+
+  await page.getByLabel("Hasta").fill("2020-01-01");
+  await expect(page).toHaveURL(/to=2020-01-01/);
+  await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cancelados 0/ })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: devices["iPhone 13"].viewport });
+
+  test("an order is taken, and nothing is wider than the screen", async ({ page }) => {
+    await signInAsAdmin(page);
+    await dictate(page, { firstName: "Yesid" });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Guardar pedido" }).click();
+    const id = await savedOrder(page);
+    expect(await width()).toBeLessThanOrEqual(390);
+
+    await page.goto(`/admin/orders/${id}/imprimir`);
+    await expect(page.getByRole("article")).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
+  });
+});
