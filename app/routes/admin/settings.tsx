@@ -5,6 +5,7 @@ import { GeneralTab } from "#app/features/admin/settings/general-tab.tsx";
 import { NotificationsTab } from "#app/features/admin/settings/notifications-tab.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
+import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { readChoice, useUrlState } from "#app/features/admin/use-url-state.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -16,7 +17,11 @@ export default function AdminSettingsPage() {
 
   return (
     <AdminPage title={settingsCopy.title} lead={settingsCopy.lead}>
-      {settings && <SettingsTabs settings={settings} />}
+      {settings && (
+        <UnsavedSettings>
+          <SettingsTabs settings={settings} />
+        </UnsavedSettings>
+      )}
       {!settings && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
       {!settings && !isError && (
         <LoadingRegion className="grid max-w-3xl gap-6 pt-6 sm:grid-cols-2">
@@ -35,7 +40,7 @@ const tabs = ["general", "payments", "shipping", "notifications"] as const;
 function SettingsTabs({ settings }: { settings: AdminSettings }) {
   const { params, change } = useUrlState();
   const contents = {
-    general: <GeneralTab settings={settings.general} />,
+    general: <GeneralTab settings={settings.general} security={settings.security} />,
     payments: <PaymentsTab settings={settings.payments} gateway={settings.gateway} />,
     shipping: <ShippingTab settings={settings.shipping} />,
     notifications: <NotificationsTab settings={settings.notifications} />,

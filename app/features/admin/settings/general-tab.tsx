@@ -1,35 +1,41 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
+import { BrandFields } from "./brand-fields.tsx";
 import { settingsCopy } from "./copy.ts";
+import { type GeneralForm, GeneralValues } from "./general-values.ts";
 import { HoursFields } from "./hours-fields.tsx";
+import { SecurityFields } from "./security-fields.tsx";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { useSaveSettings } from "./use-settings-admin.ts";
 
 const copy = settingsCopy.general;
 
-/** An empty picture field is no picture. */
-const orNull = { setValueAs: (value: string | null) => value?.trim() || null };
+type Props = { settings: GeneralSettings; security: SecuritySettings };
 
-type Form = UseFormReturn<GeneralSettings>;
-
-export function GeneralTab({ settings }: { settings: GeneralSettings }) {
+export function GeneralTab({ settings, security }: Props) {
   const save = useSaveSettings();
-  const form = useForm<GeneralSettings>({
-    resolver: zodResolver(GeneralSettings, { error: spanishIssue }),
-    values: settings,
+  const values = { ...settings, ...security };
+  const form = useForm<GeneralValues>({
+    resolver: zodResolver(GeneralValues, { error: spanishIssue }),
+    values,
     resetOptions: { keepDirtyValues: true },
   });
 
+  function store({ requireTwoStepForAdmins, ...general }: GeneralValues) {
+    save.mutate(
+      { general, security: { requireTwoStepForAdmins } },
+      { onSuccess: (saved) => form.reset({ ...saved.general, ...saved.security }) },
+    );
+  }
+
   return (
     <SettingsForm
-      onSubmit={form.handleSubmit((general) =>
-        save.mutate({ general }, { onSuccess: (saved) => form.reset(saved.general) }),
-      )}
-      onCancel={() => form.reset(settings)}
+      onSubmit={form.handleSubmit(store)}
+      onCancel={() => form.reset(values)}
       isDirty={form.formState.isDirty}
       isSaving={save.isPending}
     >
@@ -38,11 +44,12 @@ export function GeneralTab({ settings }: { settings: GeneralSettings }) {
       <HoursFields form={form} />
       <LegalFields form={form} />
       <BrandFields form={form} />
+      <SecurityFields form={form} />
     </SettingsForm>
   );
 }
 
-function IdentityFields({ form: { register, formState } }: { form: Form }) {
+function IdentityFields({ form: { register, formState } }: { form: GeneralForm }) {
   const { errors } = formState;
 
   return (
@@ -69,7 +76,7 @@ function IdentityFields({ form: { register, formState } }: { form: Form }) {
   );
 }
 
-function ContactFields({ form: { register, formState } }: { form: Form }) {
+function ContactFields({ form: { register, formState } }: { form: GeneralForm }) {
   const { errors } = formState;
 
   return (
@@ -125,7 +132,7 @@ function ContactFields({ form: { register, formState } }: { form: Form }) {
   );
 }
 
-function LegalFields({ form: { register, formState } }: { form: Form }) {
+function LegalFields({ form: { register, formState } }: { form: GeneralForm }) {
   const { errors } = formState;
 
   return (
@@ -144,29 +151,6 @@ function LegalFields({ form: { register, formState } }: { form: Form }) {
       </Field>
       <Field label={copy.privacyUpdatedAt} error={errors.privacyUpdatedAt?.message}>
         <Input {...register("privacyUpdatedAt")} type="date" />
-      </Field>
-    </FieldGroup>
-  );
-}
-
-function BrandFields({ form: { register, formState } }: { form: Form }) {
-  const { errors } = formState;
-
-  return (
-    <FieldGroup title={copy.pictures}>
-      <Field label={copy.logoUrl} hint={copy.pictureHint} error={errors.logoUrl?.message} isOptional>
-        <Input {...register("logoUrl", orNull)} />
-      </Field>
-      <Field label={copy.markUrl} hint={copy.pictureHint} error={errors.markUrl?.message} isOptional>
-        <Input {...register("markUrl", orNull)} />
-      </Field>
-      <Field
-        label={copy.shareImageUrl}
-        hint={copy.pictureHint}
-        error={errors.shareImageUrl?.message}
-        isOptional
-      >
-        <Input {...register("shareImageUrl", orNull)} />
       </Field>
     </FieldGroup>
   );

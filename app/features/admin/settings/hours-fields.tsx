@@ -1,21 +1,17 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { GeneralSettings } from "#contract/settings.ts";
 import { settingsCopy } from "./copy.ts";
+import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";
 
 const copy = settingsCopy.general;
 const MAX_ROWS = 7;
 
 /** When the shop is open, a row for each kind of day. */
-export function HoursFields({
-  form: { control, register, formState },
-}: {
-  form: UseFormReturn<GeneralSettings>;
-}) {
+export function HoursFields({ form: { control, register, formState } }: { form: GeneralForm }) {
   const { fields, append, remove } = useFieldArray({ control, name: "hours" });
   const errors = formState.errors.hours;
 

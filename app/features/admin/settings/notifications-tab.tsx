@@ -3,10 +3,11 @@ import { useForm } from "react-hook-form";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { NotificationSettings } from "#contract/settings.ts";
+import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { TestMail } from "./test-mail.tsx";
 import { useSaveSettings } from "./use-settings-admin.ts";
 
 const copy = settingsCopy.notifications;
@@ -14,7 +15,7 @@ const copy = settingsCopy.notifications;
 export function NotificationsTab({ settings }: { settings: NotificationSettings }) {
   const save = useSaveSettings();
   const form = useForm<NotificationSettings>({
-    resolver: zodResolver(NotificationSettings, { error: spanishIssue }),
+    resolver: zodResolver(NotificationSettingsInput, { error: spanishIssue }),
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });
@@ -44,6 +45,7 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
         />
         <Checkbox {...form.register("mailShopDaily")} label={copy.mailShopDaily} className="sm:col-span-2" />
       </FieldGroup>
+      <TestMail />
     </SettingsForm>
   );
 }

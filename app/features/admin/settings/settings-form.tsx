@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { settingsCopy } from "./copy.ts";
+import { useReportChanges } from "./unsaved.tsx";
 
 type Props = {
   onSubmit: FormEventHandler;
@@ -12,6 +13,8 @@ type Props = {
 
 /** One tab's fields over its two buttons, which stay in reach. */
 export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
+  useReportChanges(isDirty);
+
   return (
     <form onSubmit={onSubmit} noValidate className="flex max-w-3xl flex-col gap-10">
       {children}

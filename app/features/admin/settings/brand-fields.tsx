@@ -1,0 +1,42 @@
+import { useController } from "react-hook-form";
+import { Button } from "#app/ui/button.tsx";
+import { ImageField } from "../products/image-field.tsx";
+import { settingsCopy } from "./copy.ts";
+import type { GeneralForm } from "./general-values.ts";
+import { FieldGroup } from "./settings-form.tsx";
+
+const copy = settingsCopy.general;
+const brandPictures = ["logoUrl", "markUrl", "shareImageUrl"] as const;
+
+/** The shop's own marks. */
+export function BrandFields({ form: { control, formState } }: { form: GeneralForm }) {
+  return (
+    <FieldGroup title={copy.pictures}>
+      {brandPictures.map((name) => (
+        <BrandPicture key={name} control={control} name={name} error={formState.errors[name]?.message} />
+      ))}
+    </FieldGroup>
+  );
+}
+
+type BrandPictureProps = {
+  control: GeneralForm["control"];
+  name: (typeof brandPictures)[number];
+  error: string | undefined;
+};
+
+function BrandPicture({ control, name, error }: BrandPictureProps) {
+  const { field } = useController({ control, name });
+
+  return (
+    <fieldset className="flex flex-col items-start">
+      <legend className="mb-2 font-medium text-sm">{copy[name]}</legend>
+      <ImageField value={field.value ?? ""} onChange={field.onChange} {...(error && { error })} />
+      {field.value && (
+        <Button variant="ghost" size="sm" onClick={() => field.onChange(null)} className="-ml-4">
+          {copy.removePicture}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { useUser } from "#app/lib/session.ts";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { settingsCopy } from "./copy.ts";
+import type { GeneralForm } from "./general-values.ts";
+import { FieldGroup } from "./settings-form.tsx";
+
+const copy = settingsCopy.general;
+
+/** Whoever asks others for a second step and has none is told what comes. */
+export function SecurityFields({ form: { register, control } }: { form: GeneralForm }) {
+  const { user } = useUser();
+  const isRequired = useWatch({ control, name: "requireTwoStepForAdmins" });
+
+  return (
+    <FieldGroup title={copy.security}>
+      <div className="sm:col-span-2">
+        <Checkbox
+          {...register("requireTwoStepForAdmins")}
+          label={copy.requireTwoStep}
+          hint={copy.requireTwoStepHint}
+        />
+        {isRequired && user && !user.isTwoStepOn && (
+          <p
+            role="alert"
+            className="mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 rounded-sheet bg-warning-tint px-4 py-3"
+          >
+            {copy.requireTwoStepWarning}
+            <Link to="/profile?tab=ajustes" className="text-link touch-target">
+              {copy.setUpTwoStep}
+            </Link>
+          </p>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

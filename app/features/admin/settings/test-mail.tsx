@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, Send } from "lucide-react";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { useUser } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { TestMailAnswer } from "#contract/settings.ts";
+import { settingsCopy } from "./copy.ts";
+import { FieldGroup } from "./settings-form.tsx";
+
+const copy = settingsCopy.testMail;
+
+/** Sends a mail to oneself and tells how that went. */
+export function TestMail() {
+  const { user } = useUser();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => apiFetch<TestMailAnswer>("/api/admin/settings/test-mail", { method: "POST" }),
+  });
+  const hasWorked = data !== undefined && !data.isOutbox;
+
+  return (
+    <FieldGroup title={copy.title}>
+      <div className="flex flex-col items-start gap-4 sm:col-span-2">
+        <p className="max-w-text">{copy.text(user?.email ?? "")}</p>
+        <Button variant="quiet" isLoading={isPending} onClick={() => mutate()}>
+          {!isPending && <Send aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          {isPending ? copy.sending : copy.send}
+        </Button>
+        <div role="status">
+          {data && <Outcome isGood={hasWorked}>{data.isOutbox ? copy.outbox : copy.sent(data.to)}</Outcome>}
+          {error && (
+            <Outcome isGood={false}>
+              {copy.failed}. {errorMessage(error)}
+            </Outcome>
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Outcome({ isGood, children }: { isGood: boolean; children: React.ReactNode }) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+
+  return (
+    <p
+      className={cn(
+        "flex max-w-text animate-rise-in items-start gap-2",
+        isGood ? "text-success" : "text-error",
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.5} />
+      <span>{children}</span>
+    </p>
+  );
+}
