@@ -150,7 +150,7 @@ const search: Question[] = ["/api/orders", "/api/products", "/api/admin/customer
 const exports: Question[] = [
   { name: "export: products", url: "/api/admin/products/export.csv" },
   { name: "export: products, one category", url: "/api/admin/products/export.csv?category=linea-7" },
-  { name: "export: orders", url: "/api/admin/orders.csv" },
+  { name: "export: orders, ten days", url: `/api/admin/orders.csv?from=${dayAgo(30)}&to=${dayAgo(20)}` },
   { name: "export: newsletter", url: "/api/admin/newsletter.csv" },
 ];
 
