@@ -27,6 +27,7 @@ import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes } from "./modules/discovery/index.ts";
+import { firstStepsRoutes } from "./modules/first-steps/index.ts";
 import { inventoryRoutes } from "./modules/inventory/index.ts";
 import { mailRoutes } from "./modules/mail/index.ts";
 import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(attentionRoutes(deps));
   await app.register(auditRoutes(deps));
   await app.register(adminSearchRoutes(deps));
+  await app.register(firstStepsRoutes(deps));
   await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

@@ -30,6 +30,14 @@ export function demoContent(): DemoContent {
   });
 }
 
+export function demoProductSlugs(): string[] {
+  return catalogue.products.map(({ slug }) => slug);
+}
+
+export function demoCategorySlugs(): string[] {
+  return catalogue.categories.map(({ slug }) => slug);
+}
+
 /**
  * The demo catalogue as an import document: pictures by the addresses they are served at (an unknown one throws),
  * and dates that put new products before old ones, a few days apart.

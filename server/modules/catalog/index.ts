@@ -1,4 +1,6 @@
 export { catalogRoutes } from "./catalog-routes.ts";
+export { deleteProducts } from "./delete-product.ts";
+export { deleteCategory } from "./edit-categories.ts";
 export { getProduct, listProductsByIds } from "./find-product.ts";
 export { Catalogue, importCatalogue } from "./import-catalogue.ts";
 export { listCategories } from "./list-categories.ts";

@@ -71,6 +71,9 @@ export const contentActs: Acts = {
       },
     };
   },
+  "DELETE /api/admin/demo": async () => ({
+    leaves: { action: "demo.removed", subject: { type: "demo", id: null } },
+  }),
   "DELETE /api/admin/newsletter/:id": async ({ shop }) => {
     const [row] = await shop.ctx.db
       .insert(newsletterSubscriptions)

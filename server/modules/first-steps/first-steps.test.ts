@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from "vitest";
+import type { FirstSteps } from "#contract/first-steps.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie = "";
+
+beforeAll(async () => {
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+});
+
+const call = (method: "GET" | "DELETE" | "PATCH" | "PUT", url: string, payload?: object) =>
+  shop().request({ method, url, cookie, ...(payload && { payload }) });
+const read = async (): Promise<FirstSteps> => (await call("GET", "/api/admin/first-steps")).json();
+const done = ({ steps }: FirstSteps) => steps.filter(({ isDone }) => isDone).map(({ id }) => id);
+
+test("in the demo store nothing is done yet, and its products are named", async () => {
+  await loadDemo(shop().ctx);
+
+  const first = await read();
+
+  expect(done(first)).toEqual([]);
+  expect(first.demoProductIds).toHaveLength(20);
+});
+
+test("the demo store goes with one act; what the owner made or wrote stays", async () => {
+  const [demo] = (await call("GET", "/api/products?category=shampoos")).json();
+  const own = await makeProduct(shop().ctx, { categoryId: demo.categoryId });
+  await call("PATCH", "/api/admin/settings", { general: { phone: "+57 300 000 0000" } });
+  const about = (await call("GET", "/api/admin/content/about")).json().content;
+  await call("PUT", "/api/admin/content/about", { content: { ...about, lead: "Somos Luz y Sol." } });
+
+  const after: FirstSteps = (await call("DELETE", "/api/admin/demo")).json();
+
+  expect(after.demoProductIds).toEqual([]);
+  expect(done(after)).toEqual(["firstProduct"]);
+  expect((await call("GET", "/api/products")).json().map(({ id }: { id: number }) => id)).toEqual([own.id]);
+  expect((await call("GET", "/api/categories")).json()).toMatchObject([{ id: demo.categoryId }]);
+  expect((await call("GET", "/api/testimonials")).json()).toEqual([]);
+  expect((await call("GET", "/api/chat-pictures")).json()).toEqual([]);
+  const { general } = (await call("GET", "/api/settings")).json();
+  expect(general).toMatchObject({ name: "Mi Tienda", logoUrl: null, nit: "", phone: "+57 300 000 0000" });
+  expect((await call("GET", "/api/content/home")).json().hero.imageUrl).toBe("");
+  expect((await call("GET", "/api/content/about")).json().lead).toBe("Somos Luz y Sol.");
+  expect((await call("DELETE", "/api/admin/demo")).statusCode).toBe(200);
+});
+
+test("a step is done when what it asks for is there", async () => {
+  const { standard } = (await call("GET", "/api/settings")).json().shipping;
+  await call("PATCH", "/api/admin/settings", {
+    general: {
+      name: "Sábila y Miel",
+      nit: "900.000.000-1",
+      email: "hola@sabila.example",
+      address: {
+        street: "Calle 10 # 20-30",
+        neighborhood: "",
+        city: "Cali",
+        department: "Valle del Cauca",
+        country: "Colombia",
+        postalCode: "",
+      },
+      logoUrl: "/uploads/products/logo.webp",
+    },
+    shipping: { standard },
+  });
+  await makePaidOrder(shop());
+
+  expect(done(await read())).toEqual(["storeData", "identity", "shipping", "firstProduct", "firstOrder"]);
+});
+
+test("is the administrators' only", async () => {
+  const customer = await makeSignedIn(shop().ctx);
+
+  for (const [method, url] of [
+    ["GET", "/api/admin/first-steps"],
+    ["DELETE", "/api/admin/demo"],
+  ] as const) {
+    expect((await shop().request({ method, url })).statusCode).toBe(401);
+    expect((await shop().request({ method, url, cookie: customer.cookie })).statusCode).toBe(403);
+  }
+});
