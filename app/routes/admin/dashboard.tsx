@@ -2,6 +2,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AttentionCard } from "#app/features/admin/dashboard/attention-card.tsx";
 import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
 import { Figures } from "#app/features/admin/dashboard/figures.tsx";
+import { FirstSteps } from "#app/features/admin/dashboard/first-steps/first-steps.tsx";
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
 import { NotificationsCard } from "#app/features/admin/dashboard/notifications-card.tsx";
 import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
@@ -11,6 +12,7 @@ export default function AdminDashboardPage() {
   return (
     <AdminPage title={dashboardCopy.title}>
       <AttentionCard />
+      <FirstSteps />
       <NotificationsCard />
       <Figures />
       <Sales />
