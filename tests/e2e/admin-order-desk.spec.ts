@@ -105,7 +105,7 @@ test("notes, days, several orders at once, their slips and their table", async (
   await expect(bar.getByText("2 seleccionados")).toBeVisible();
   await expectAccessible(page);
   await bar.getByRole("button", { name: "Marcar en proceso" }).click();
-  await expect(page.getByText("2 pedidos actualizados")).toBeVisible();
+  await expect(page.getByText("2 pedidos actualizados", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Ofelia/ }).filter({ hasText: "En proceso" })).toHaveCount(2);
 
   for (const id of [first, second]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();

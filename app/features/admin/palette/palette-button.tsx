@@ -32,10 +32,7 @@ export function PaletteButton() {
         <Search aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:hidden">{copy.open}</span>
         {/* Drawn, not written: what is written must be part of the button's name. */}
-        <kbd
-          aria-hidden="true"
-          className="font-sans text-xs opacity-85 before:content-['Ctrl_K'] max-lg:hidden"
-        />
+        <kbd className="font-sans text-xs opacity-85 before:content-['Ctrl_K'] max-lg:hidden" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
