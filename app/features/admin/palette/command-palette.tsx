@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useRested } from "#app/lib/use-rested.ts";
@@ -19,7 +19,6 @@ const REST = 160;
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const typed = text.trim();
@@ -28,8 +27,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = groupsOf(data, matchingScreens(typed));
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
-
-  useEffect(() => input.current?.focus(), []);
 
   function open(entry: PaletteEntry) {
     onClose();
@@ -52,7 +49,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={copy.title}>
       <input
-        ref={input}
+        ref={takeFocus}
         type="text"
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -106,6 +103,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <p className="pt-3 text-muted text-xs max-sm:hidden">{copy.hint}</p>
     </Dialog>
   );
+}
+
+/** As soon as it is there: the dialog leaves the focus where it finds it inside. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** What the shop finds for a text that is being typed; what was found before stays until then. */

@@ -3,7 +3,7 @@ export const paletteCopy = {
   open: "Buscar",
   openHint: "Buscar pedidos, productos, clientes y pantallas",
   title: "Buscar en la administración",
-  placeholder: "Número de pedido, producto, cliente o pantalla...",
+  placeholder: "Pedido, producto, cliente o pantalla...",
   results: "Resultados",
   groups: { orders: "Pedidos", products: "Productos", customers: "Clientes", screens: "Ir a" },
   order: (id: number) => `Pedido #${id}`,

@@ -9,20 +9,38 @@ import { useImageUpload } from "./use-image-upload.ts";
 
 const copy = productsCopy.upload;
 
-type ImageFieldProps = { value: string; onChange: (imageUrl: string) => void; error?: string };
+type ImageFieldProps = {
+  value: string;
+  onChange: (imageUrl: string) => void;
+  error?: string;
+  /** Shown whole and not cropped, as a logo is. */
+  isWhole?: boolean;
+};
 
 /** The product's main picture: chosen, seen at once, uploaded. */
-export function ImageField({ value, onChange, error }: ImageFieldProps) {
+export function ImageField({ value, onChange, error, isWhole }: ImageFieldProps) {
   const { upload, progress, preview, isUploading } = useImageUpload(onChange);
   const errorId = useId();
 
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <div className="aspect-4/5 w-28 shrink-0">
+      <div className={cn("w-28 shrink-0", isWhole ? "aspect-square" : "aspect-4/5")}>
         {preview && (
-          <img src={preview} alt={copy.preview} className="size-full rounded-picture object-cover" />
+          <img
+            src={preview}
+            alt={copy.preview}
+            className={cn("size-full rounded-picture", isWhole ? "object-contain" : "object-cover")}
+          />
         )}
-        {!preview && value && <Picture src={value} alt={copy.preview} sizes="112px" className="size-full" />}
+        {!preview && value && (
+          <Picture
+            src={value}
+            alt={copy.preview}
+            sizes="112px"
+            className="size-full"
+            {...(isWhole && { imgClassName: "object-contain! p-2" })}
+          />
+        )}
         {!preview && !value && (
           <div className="grid size-full place-items-center rounded-picture border border-edge border-dashed text-muted">
             <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.25} />

@@ -31,7 +31,7 @@ function BrandPicture({ control, name, error }: BrandPictureProps) {
   return (
     <fieldset className="flex flex-col items-start">
       <legend className="mb-2 font-medium text-sm">{copy[name]}</legend>
-      <ImageField value={field.value ?? ""} onChange={field.onChange} {...(error && { error })} />
+      <ImageField isWhole value={field.value ?? ""} onChange={field.onChange} {...(error && { error })} />
       {field.value && (
         <Button variant="ghost" size="sm" onClick={() => field.onChange(null)} className="-ml-4">
           {copy.removePicture}

@@ -3,7 +3,7 @@ import type { SalesPeriod } from "#contract/dashboard.ts";
 const periods: Record<SalesPeriod, { label: string; before: string }> = {
   "30d": { label: "30 días", before: "30 días anteriores" },
   "90d": { label: "90 días", before: "90 días anteriores" },
-  year: { label: "Un año", before: "año anterior" },
+  year: { label: "Un año", before: "Año anterior" },
 };
 
 /** Texts of the dashboard's sales and best sellers. */

@@ -1,0 +1,139 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const sizes = [
+  ["desktop", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const;
+
+const picture = {
+  name: "chat.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+};
+
+for (const [device, viewport] of sizes) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("a testimonial is written, ordered, kept back and deleted", async ({ page, newVisitor }) => {
+      const name = `Luz del ${device}`;
+      await signInAsAdmin(page);
+      await page.goto("/admin/content?tab=testimonials");
+      await page.getByRole("button", { name: "Añadir testimonio" }).click();
+      const form = page.getByRole("dialog", { name: "Añadir testimonio" });
+      await form.getByRole("button", { name: "Guardar" }).click();
+      await expect(form.getByText("El testimonio debe tener al menos 10 caracteres")).toBeVisible();
+      await form.getByLabel("Nombre").fill(name);
+      await form.getByLabel("Testimonio", { exact: true }).fill("Mi pelo quedó suave y brillante.");
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Guardar" }).click();
+
+      const list = page.getByRole("list", { name: "Testimonios" });
+      const mine = list.getByRole("listitem").filter({ hasText: name });
+      await mine.getByRole("button", { name: `Subir ${name}` }).click();
+      await expect(list.getByRole("listitem").last()).not.toContainText(name);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+
+      const visitor = await newVisitor();
+      const shown = async () => (await visitor.request.get("/api/testimonials")).text();
+      expect(await shown()).toContain(name);
+      await mine.getByRole("button", { name: `Editar ${name}` }).click();
+      await page.getByRole("checkbox", { name: /Se ve en la tienda/ }).uncheck();
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await expect(mine.getByText("Borrador")).toBeVisible();
+      expect(await shown()).not.toContain(name);
+
+      await mine.getByRole("button", { name: `Eliminar ${name}` }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+      await expect(mine).toBeHidden();
+    });
+
+    test("what was typed into a page's texts is kept, warned about, and shown in the shop", async ({
+      page,
+      newVisitor,
+    }) => {
+      const headline = `Plantas para el ${device}`;
+      await signInAsAdmin(page);
+      await page.goto("/admin/content");
+      await page.getByLabel("Titular").fill(headline);
+      await page.getByLabel("Página").selectOption("Preguntas frecuentes");
+      await expect(page.getByLabel("Pregunta").first()).toBeVisible();
+      await page.getByLabel("Página").selectOption("Inicio");
+      await expect(page.getByLabel("Titular")).toHaveValue(headline);
+      if (device === "phone") await page.getByRole("button", { name: "Abrir el menú" }).click();
+      await page.getByRole("link", { name: "Mensajes" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Seguir aquí" }).click();
+
+      await page.getByRole("button", { name: "Guardar Cambios" }).click();
+      await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+
+      const visitor = await newVisitor();
+      await visitor.goto("/");
+      await expect(visitor.getByRole("heading", { level: 1, name: headline })).toBeVisible();
+    });
+  });
+}
+
+test("a fact that the shop does not have is refused beside its text", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?page=collections");
+  await page.getByLabel("Introducción").fill("Desde {envio}");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "{envio} no es un dato" })).toBeVisible();
+});
+
+test("a chat's picture is uploaded and stands on the home page", async ({ page, newVisitor }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=chats");
+  await page.getByRole("button", { name: "Añadir chat" }).click();
+  const form = page.getByRole("dialog", { name: "Añadir chat" });
+  await form.locator("input[type=file]").setInputFiles(picture);
+  await form.getByLabel("Qué dice el chat").fill("Chat de Sol, feliz con su crema");
+  await expect(form.getByRole("button", { name: "Elegir imagen" })).toBeHidden();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(form).toBeHidden();
+
+  const visitor = await newVisitor();
+  await visitor.goto("/");
+  await expect(visitor.getByAltText("Chat de Sol, feliz con su crema")).toBeAttached();
+});
+
+test("a post's link must be one of Instagram", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=instagram");
+  await expect(page.getByText("Aún no hay publicaciones")).toBeVisible();
+  await page.getByRole("button", { name: "Añadir publicación" }).click();
+  const form = page.getByRole("dialog", { name: "Añadir publicación" });
+  await form.getByLabel("Enlace de la publicación").fill("https://example.com/reel/1");
+  await form.getByRole("button", { name: "Guardar" }).click();
+
+  await expect(form.getByText(/^Pega el enlace de la publicación/)).toBeVisible();
+  await expect(form.getByText("Sube la imagen de la publicación")).toBeVisible();
+});
+
+test("the newsletter's list is searched, taken away as a table, and an address removed", async ({ page }) => {
+  await page.request.post("/api/newsletter", { data: { email: "luz@correo.example" } });
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=newsletter");
+  await page.getByRole("searchbox").fill("luz@");
+  const row = page.getByRole("row", { name: /luz@correo\.example/ });
+  await expect(row.getByText("Sin confirmar")).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("boletin.csv");
+
+  await row.getByRole("button", { name: "Eliminar luz@correo.example" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("No se encontraron direcciones")).toBeVisible();
+});

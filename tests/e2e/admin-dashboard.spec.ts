@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { test as base, expect } from "./support/shop.ts";
+
+// A shop of its own: its demo store is taken away.
+const test = base.extend<object, { shopEnv: Record<string, string> }>({
+  shopEnv: [{ MAIL_FROM: "Trenza <hola@tienda.example>" }, { option: true, scope: "worker" }],
+});
+test.describe.configure({ mode: "serial" });
+
+/** A sale at the counter, paid in cash. */
+async function sell(page: Page, slug: string): Promise<{ id: number; total: number }> {
+  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
+  const answer = await page.request.post("/api/admin/orders", {
+    data: {
+      channel: "whatsapp",
+      userId: null,
+      customer: { firstName: "Xiomara", lastName: "Zuluaga", email: "", phone: "3001234567" },
+      delivery: { method: "pickup" },
+      shippingFee: 0,
+      items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 2 }],
+      total: variant.price * 2,
+      notes: "",
+      payment: { method: "cash", reference: "Caja 1" },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).order;
+}
+
+test("sales are drawn, told as a table, and so are the best sellers", async ({ page }) => {
+  await signInAsAdmin(page);
+  await sell(page, "shampoo-de-romero-y-quina");
+  await page.goto("/admin");
+
+  const sales = page.getByRole("region", { name: "Ventas", exact: true });
+  await expect(sales.getByRole("img", { name: /^Gráfico de pesos por día/ })).toBeVisible();
+  await sales.getByRole("button", { name: /^Pedidos/ }).click();
+  await expect(sales.getByRole("img", { name: /^Gráfico de pedidos por día: 1 en/ })).toBeVisible();
+  await expectAccessible(page);
+  await sales.getByRole("button", { name: "Ver como tabla" }).click();
+  await expect(sales.getByRole("row")).toHaveCount(31);
+  await sales.getByRole("button", { name: "Un año" }).click();
+  await expect(sales.getByRole("row")).toHaveCount(53);
+  await expect(sales.getByRole("row").nth(1)).toContainText(/Semana del .* 1 /);
+  await expectAccessible(page);
+
+  const best = page.getByRole("table", { name: "Más vendidos" });
+  await expect(best.getByRole("row", { name: /Shampoo de Romero y Quina 2/ })).toBeVisible();
+});
+
+test("the palette finds orders, products and screens by keyboard", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await sell(page, "shampoo-de-romero-y-quina");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Buscar en la administración" });
+  await expect(field).toBeFocused();
+  await field.fill("xiomara");
+  await expect(page.getByRole("option", { name: new RegExp(`^Pedido #${id}`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${id}`));
+  await page.goto("/admin");
+
+  await page.keyboard.press("Control+k");
+  await field.fill("conf env");
+  await expect(page.getByRole("option")).toHaveText(["Configuración: Envíos"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Costo (COP)").first()).toBeVisible();
+});
+
+test("on a phone the palette has its button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await page.getByRole("button", { name: /^Buscar pedidos/ }).click();
+  await page.getByRole("combobox").fill("canela");
+  await page.getByRole("option", { name: "Spa Capilar con Canela" }).click();
+
+  await expect(page).toHaveURL(/\/admin\/products\/\d+/);
+});
+
+test("the settings ask for a second step with a warning, and send a test mail", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("checkbox", { name: /verificación en dos pasos a todos/ }).check();
+  await expect(page.getByText(/Tú aún no la tienes activa/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Correo electrónico de contacto").fill("esto no");
+  await page.getByRole("button", { name: "Guardar Cambios" }).first().click();
+  await expect(page.getByText("Escribe un correo válido")).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).first().click();
+
+  await page.getByRole("tab", { name: "Notificaciones" }).click();
+  await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
+  await expect(page.getByText(/La tienda no tiene servidor de correo/)).toBeVisible();
+});
+
+test("'Empezar mi tienda' takes the demo store away and leads on", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const steps = page.getByRole("region", { name: "Empezar mi tienda" });
+  await expect(steps.getByRole("listitem")).toHaveCount(7);
+  await steps.getByRole("button", { name: "Empezar mi tienda" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Quitar la demostración" }).click();
+
+  await expect(page.getByText("La tienda ya es tuya")).toBeVisible();
+  await expect(steps.getByRole("button", { name: "Empezar mi tienda" })).toBeHidden();
+  await expectAccessible(page);
+  await steps.getByRole("link", { name: /Datos de la tienda/ }).click();
+  await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Mi Tienda");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Belleza natural para todos los días.");
+  await expectAccessible(page);
+});
