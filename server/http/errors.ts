@@ -28,7 +28,23 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
 /** Turns whatever was thrown into `{ message, code, errors? }` with the right status. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
-  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()));
+  app.setNotFoundHandler((request, reply) =>
+    isEarlyForm(request) ? reply.redirect(ownPath(request.url), 303) : answer(request, reply, notFound()),
+  );
+}
+
+/**
+ * A page's form that was sent before its scripts arrived: back to the page. Those forms post, or what was typed,
+ * passwords too, would stand in the address.
+ */
+function isEarlyForm({ method, url, headers }: FastifyRequest): boolean {
+  return method === "POST" && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
+}
+
+/** Without its parameters, and with one slash before it: two would lead to another site. */
+function ownPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return `/${path.replace(/^[\\/]+/, "")}`;
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown) {

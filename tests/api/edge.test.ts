@@ -135,3 +135,17 @@ test("describes its calls", async () => {
   expect(page.headers["content-type"]).toContain("text/html");
   expect(page.body).toContain("/api/admin/settings");
 });
+
+test.each([
+  ["/auth?next=%2Fprofile", "/auth"],
+  ["//otra.example/auth", "/otra.example/auth"],
+])("a form of %s that was sent before its scripts arrived leads back to its page", async (url, page) => {
+  const answer = await shop().request({
+    method: "POST",
+    url,
+    headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+    payload: "username=ana&password=una-clave",
+  });
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
+});

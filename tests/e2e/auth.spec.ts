@@ -171,3 +171,18 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 }
+
+test("a login sent before the scripts arrive puts nothing that was typed into the address", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route("**/assets/**/*.js", (route) => route.abort());
+  await page.goto("/auth?next=%2Fprofile", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Usuario o correo electrónico").fill("ana");
+  await page.getByLabel("Contraseña", { exact: true }).fill("una-clave-secreta");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("");
+});

@@ -64,6 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form
+      method="post"
       onSubmit={form.handleSubmit((body) => saving.mutate(body))}
       noValidate
       className="flex flex-col gap-5"

@@ -29,6 +29,7 @@ export function ForgotPasswordForm() {
 
   return (
     <form
+      method="post"
       onSubmit={form.handleSubmit((body) => asking.mutate(body))}
       noValidate
       className="flex flex-col gap-5"

@@ -41,7 +41,7 @@ function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => voi
   );
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field label={copy.username} error={errors.username?.message} required>
         <Input
           {...form.register("username")}

@@ -44,7 +44,7 @@ export function RegisterAdminForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <AccountFields register={form.register} errors={form.formState.errors} />
       {needsSetupCode && (
         <Field

@@ -32,7 +32,7 @@ export function RegisterForm() {
   );
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <AccountFields register={form.register} errors={form.formState.errors} />
       <Button type="submit" size="lg" isBlock isLoading={registration.isPending}>
         {registration.isPending ? copy.submitting : copy.submit}

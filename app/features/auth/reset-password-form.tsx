@@ -31,6 +31,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   return (
     <form
+      method="post"
       onSubmit={form.handleSubmit((body) => saving.mutate(body))}
       noValidate
       className="flex flex-col gap-5"

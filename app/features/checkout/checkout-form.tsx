@@ -62,7 +62,12 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={send} noValidate className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18">
+      <form
+        method="post"
+        onSubmit={send}
+        noValidate
+        className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18"
+      >
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />
           <ErrorSummary errors={errors} />

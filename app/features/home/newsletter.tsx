@@ -45,7 +45,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           </h2>
           <p className="mt-3 max-w-text text-cream/85">{text}</p>
         </div>
-        <form onSubmit={subscribe}>
+        <form method="post" onSubmit={subscribe}>
           <div className="flex flex-col gap-3 sm:flex-row">
             <Field label={copy.email} isLabelHidden className="grow">
               <Input
