@@ -6,6 +6,7 @@ import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
+import { Shipment } from "./shipment.ts";
 
 /** GET /api/user/data: everything the shop knows about a person, to take away (decision 28). */
 export const UserData = z.object({
@@ -31,6 +32,7 @@ export const UserData = z.object({
       zipCode: z.string(),
       country: z.string(),
       notes: z.string().nullable(),
+      shipment: Shipment.nullable(),
       items: z.array(z.object({ name: z.string(), size: z.string(), price: z.number(), quantity: z.int() })),
       refunds: z.array(Refund),
       withdrawals: z.array(Withdrawal),

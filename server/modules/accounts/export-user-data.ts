@@ -16,6 +16,7 @@ import {
 import { listAddresses } from "../addresses/index.ts";
 import { readOwnActs } from "../audit/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../money-back/index.ts";
+import { presentShipment } from "../orders/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
@@ -71,6 +72,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     zipCode: row.zipCode,
     country: row.country,
     notes: row.notes,
+    shipment: presentShipment(row),
     items: (itemsOf.get(row.id) ?? []).map(({ name, size, price, quantity }) => ({
       name,
       size,

@@ -113,6 +113,7 @@ test("robots.txt names the sitemap and keeps crawlers out of what is private", a
       "Disallow: /cart",
       "Disallow: /checkout",
       "Disallow: /order/",
+      "Disallow: /pagar/",
       "Disallow: /profile",
       `Sitemap: ${ORIGIN}/sitemap.xml`,
     ]),

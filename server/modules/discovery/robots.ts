@@ -7,6 +7,7 @@ const PRIVATE = [
   "/checkout",
   "/forgot-password",
   "/order/",
+  "/pagar/",
   "/pago/",
   "/profile",
   "/register-admin",

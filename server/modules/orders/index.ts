@@ -17,6 +17,7 @@ export {
   setOrderTransaction,
   standingOf,
 } from "./order-payment.ts";
+export { presentShipment } from "./order-presenter.ts";
 export {
   findOrder as getOrderForMail,
   lockOrder,
