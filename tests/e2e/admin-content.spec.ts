@@ -61,14 +61,14 @@ for (const [device, viewport] of sizes) {
       const headline = `Plantas para el ${device}`;
       await signInAsAdmin(page);
       await page.goto("/admin/content");
-      await page.getByLabel("Titular").fill(headline);
-      await page.getByLabel("Página").selectOption("Preguntas frecuentes");
+      await page.getByLabel("Titular", { exact: true }).fill(headline);
+      await page.getByLabel("Página", { exact: true }).selectOption("Preguntas frecuentes");
       await expect(page.getByLabel("Pregunta").first()).toBeVisible();
-      await page.getByLabel("Página").selectOption("Inicio");
-      await expect(page.getByLabel("Titular")).toHaveValue(headline);
+      await page.getByLabel("Página", { exact: true }).selectOption("Inicio");
+      await expect(page.getByLabel("Titular", { exact: true })).toHaveValue(headline);
       if (device === "phone") await page.getByRole("button", { name: "Abrir el menú" }).click();
       await page.getByRole("link", { name: "Mensajes" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Seguir aquí" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
 
       await page.getByRole("button", { name: "Guardar Cambios" }).click();
       await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();

@@ -92,22 +92,27 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
   );
 }
 
+/** What the owner left empty is left out. */
 function Contact({ general }: { general: GeneralSettings }) {
   return (
     <div className="col-span-2 sm:col-span-1">
       <Column title={copy.contact}>
         <address className="mt-4 space-y-2 text-sm not-italic">
           <p className="max-w-64">{addressLine(general)}</p>
-          <p>
-            <a href={phoneUrl(general)} className="touch-target hover:underline">
-              {general.phone}
-            </a>
-          </p>
-          <p>
-            <a href={`mailto:${general.email}`} className="touch-target break-all hover:underline">
-              {general.email}
-            </a>
-          </p>
+          {general.phone && (
+            <p>
+              <a href={phoneUrl(general)} className="touch-target hover:underline">
+                {general.phone}
+              </a>
+            </p>
+          )}
+          {general.email && (
+            <p>
+              <a href={`mailto:${general.email}`} className="touch-target break-all hover:underline">
+                {general.email}
+              </a>
+            </p>
+          )}
         </address>
       </Column>
     </div>

@@ -90,6 +90,8 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
     ...(ownStock.length ? await moveRows(tx, productRows, ownStock, cause) : []),
     ...(variantStock.length ? await moveRows(tx, variantRows, variantStock, cause) : []),
   ];
+  // What is leaving the catalogue is announced by that: nobody could look at its stock any more.
+  if (cause.reason === "removed") return;
   await recordEvents(
     tx,
     moved.map((row) => ({ type: "stock.updated" as const, ...row })),
