@@ -64,6 +64,7 @@ test("the palette finds orders, products and screens by keyboard", async ({ page
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${id}`));
   await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await field.fill("conf env");
