@@ -178,6 +178,25 @@ export const PAGES: PageState[] = [
     before: failing("**/api/admin/audit?*"),
   },
   { page: "admin-settings", state: "full", path: "/admin/settings", as: "admin" },
+  {
+    page: "admin-settings",
+    state: "notifications",
+    path: "/admin/settings?tab=notifications",
+    as: "admin",
+    after: press("Enviar correo de prueba"),
+  },
+  { page: "admin-content", state: "texts", path: "/admin/content", as: "admin" },
+  { page: "admin-content", state: "testimonials", path: "/admin/content?tab=testimonials", as: "admin" },
+  { page: "admin-content", state: "chats", path: "/admin/content?tab=chats", as: "admin" },
+  { page: "admin-content", state: "empty", path: "/admin/content?tab=instagram", as: "admin" },
+  {
+    page: "admin-content",
+    state: "error",
+    path: "/admin/content?tab=testimonials",
+    as: "admin",
+    before: failing("**/api/admin/testimonials"),
+  },
+  { page: "admin-palette", state: "open", path: "/admin", as: "admin", after: press("Buscar pedidos") },
 ];
 
 /** Three of the shop's own products, in the first size each sells in. */
