@@ -68,7 +68,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           setActive(0);
         }}
         onKeyDown={onKeyDown}
-        className={controlClass}
+        className={cn(controlClass, "mt-1")}
       />
       <p role="status" className="sr-only">
         {typed && copy.found(entries.length)}
