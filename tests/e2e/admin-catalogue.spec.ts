@@ -170,7 +170,7 @@ test.describe("a number typed against an old stock", () => {
 
   test("is refused beside its field, with the one there is now", async ({ page }) => {
     await signInAsAdmin(page);
-    const { id } = await makeProduct(page, "Crema Chicamocha");
+    const { id } = await makeProduct(page, "Pomada Chicamocha");
     await page.goto(`/admin/products/${id}`);
     const stock = page.getByRole("spinbutton", { name: "Stock" });
     await stock.fill("20");
