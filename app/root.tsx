@@ -12,6 +12,7 @@ import { WhatsappButton } from "#app/features/layout/whatsapp-button.tsx";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { PageQueries } from "#app/lib/page-queries.tsx";
+import { useAwake, WAKE_SCRIPT } from "#app/lib/wake.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { THEME_COLOR } from "#contract/names.ts";
 import stylesheet from "./styles/app.css?url";
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOR} />
         <script>{ZOD_WITHOUT_EVAL}</script>
+        <script suppressHydrationWarning>{WAKE_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useAwake();
   useFocusOnNavigation();
   useOfflineGuard();
 

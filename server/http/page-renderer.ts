@@ -92,7 +92,12 @@ function stylesheetsOf(html: string): string {
   return [...links].map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
 }
 
-/** Stylesheet, fonts and the first pictures are seen; the scripts only wake what is seen, and may come after them. */
+/**
+ * Stylesheet, fonts and the first pictures are seen; the scripts only wake what is seen. They are fetched after them,
+ * and run once the page calls them (`app/lib/wake.ts`).
+ */
 function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module" async="">', '<script type="text/module">');
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -48,10 +49,17 @@ test("its stylesheet is asked for before the page is read", async () => {
   expect((await get("/faq")).headers.link).toBe("</assets/app-1.css>; rel=preload; as=style");
 });
 
-test("its scripts come after what is seen", async () => {
-  render = async () => '<link rel="modulepreload" href="/assets/root-1.js"/>';
+test("its scripts sleep until the page wakes them, allowed by their hash", async () => {
+  render = async () =>
+    '<link rel="modulepreload" href="/assets/root-1.js"/><script type="module" async="">import "/a"</script>';
 
-  expect((await get("/faq")).body).toContain('<link rel="modulepreload" fetchpriority="low" href=');
+  const { body, headers } = await get("/faq");
+  expect(body).toContain(
+    '<link rel="later" href="/assets/root-1.js"/><script type="text/module">import "/a"</script>',
+  );
+  expect(headers["content-security-policy"]).toContain(
+    `'sha256-${createHash("sha256").update('import "/a"').digest("base64")}'`,
+  );
 });
 
 test("sends it compressed as the browser likes", async () => {

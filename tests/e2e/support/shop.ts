@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { gotoAwake } from "./awake.ts";
 import { collectPageErrors } from "./page-errors.ts";
 import { type ShopProcess, startShop } from "./shop-process.ts";
 import { TEMPLATE_VARIABLE } from "./template.ts";
@@ -55,12 +56,19 @@ export const test = base.extend<Visit, Worker>({
     expect(errors(), "errors in the browser's console").toEqual([]);
   },
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) gotoAwake(page);
+    await use(page);
+  },
+
   newVisitor: async ({ browser, expectedErrors }, use) => {
     const opened: { context: BrowserContext; errors: () => string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push({ context, errors: collectPageErrors(context, expectedErrors) });
-      return context.newPage();
+      const page = await context.newPage();
+      gotoAwake(page);
+      return page;
     });
     for (const { context, errors } of opened) {
       await context.close();
