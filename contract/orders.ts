@@ -222,6 +222,8 @@ export const AdminOrderDetail = AdminOrder.extend({
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const CustomerOrderDetail = CustomerOrder.extend({
+  /** A second payment came in, and is still to be given back. */
+  isPaidTwice: z.boolean(),
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(Refund),
   withdrawals: z.array(Withdrawal),
@@ -278,6 +280,8 @@ export type BulkStatusResult = z.infer<typeof BulkStatusResult>;
 
 export const ChangeStatusBody = z.strictObject({
   status: z.string().max(40),
+  /** The status that the administrator saw: when it is another by now, nothing is done. */
+  from: OrderStatus.optional(),
   /**
    * When cancelling a shipped order: whether the goods came back (decision 16). Absent means no: their units stay
    * out of stock.

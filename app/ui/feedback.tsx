@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { Info, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
@@ -50,6 +50,23 @@ export function EmptyState({ title, text, icon, action, as: Title = "p", classNa
       <Title className="font-display text-2xl leading-tight">{title}</Title>
       {text && <p className="max-w-text text-muted">{text}</p>}
       {action}
+    </div>
+  );
+}
+
+type NoticeProps = { title: string; icon?: ReactNode; className?: string; children: ReactNode };
+
+/** Something good to know, in the flow of the page and out of nobody's way. */
+export function Notice({ title, icon = <Info />, className, children }: NoticeProps) {
+  return (
+    <div className={cn("flex gap-4 rounded-sheet bg-cream p-5", className)}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-cinnamon [&>svg]:size-6 [&>svg]:stroke-[1.25]">
+        {icon}
+      </span>
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">{title}</p>
+        <div className="mt-0.5 break-words text-muted">{children}</div>
+      </div>
     </div>
   );
 }

@@ -173,6 +173,14 @@ export const accountCopy = {
     paymentMethods,
     shippingMethods,
     toPay: "Tu pedido espera el pago",
+    underWay: {
+      title: "El pago está en proceso",
+      text: "No vuelvas a pagar: tu banco todavía no confirma. Tus productos siguen reservados y te escribimos apenas responda.",
+    },
+    paidTwice: {
+      title: "Recibimos dos pagos de este pedido",
+      text: "No tienes que hacer nada: te devolveremos el segundo por el mismo medio con el que lo hiciste.",
+    },
     reservedUntil: (time: string) => `Hasta el ${time} guardamos tus productos.`,
     retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
     pay: "Pagar ahora",

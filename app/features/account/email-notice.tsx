@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 
@@ -17,15 +18,11 @@ export function EmailNotice({ email }: { email: string }) {
   });
 
   return (
-    <div className="mb-10 flex gap-4 rounded-sheet bg-cream p-5">
-      <MailCheck aria-hidden="true" strokeWidth={1.25} className="mt-0.5 size-6 shrink-0 text-cinnamon" />
-      <div className="min-w-0 text-sm">
-        <p className="font-medium">{copy.title}</p>
-        <p className="mt-0.5 break-words text-muted">{copy.text(email)}</p>
-        <Button variant="link" isLoading={sending.isPending} onClick={() => sending.mutate()}>
-          {copy.resend}
-        </Button>
-      </div>
-    </div>
+    <Notice title={copy.title} icon={<MailCheck />} className="mb-10">
+      <p>{copy.text(email)}</p>
+      <Button variant="link" isLoading={sending.isPending} onClick={() => sending.mutate()}>
+        {copy.resend}
+      </Button>
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { accountCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderNotices } from "./order-notices.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -30,7 +31,8 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
             <StatusBadge status={order.status} />
           </div>
           <p className="mt-3 text-muted">
-            <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time> ·{" "}
+            {copy.payments[order.paymentStatus].label}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -41,6 +43,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
           </Button>
         </div>
       </header>
+      {isOwn && <OrderNotices order={order} />}
       {isOwn && <OrderActions order={order} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

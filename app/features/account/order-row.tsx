@@ -9,7 +9,7 @@ const copy = accountCopy.orders;
 
 /** One order: what was bought, when, for how much, and where it goes. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, createdAt, total, shippingInfo, items } = order;
+  const { id, status, paymentStatus, createdAt, total, shippingInfo, items } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -18,6 +18,9 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl lining-nums">{accountCopy.number(id)}</h3>
           <StatusBadge status={status} />
+          {status === "pendiente" && (
+            <span className="text-muted text-sm">{accountCopy.order.payments[paymentStatus].label}</span>
+          )}
         </div>
         <p className="mt-1.5 text-muted text-sm">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {accountCopy.units(units)}

@@ -48,6 +48,7 @@ export const orderMailTemplates = [
   "paymentPending",
   "paymentRejected",
   "paymentUnderReview",
+  "paidTwice",
   "orderShipped",
   "orderReadyForPickup",
   "orderTracking",

@@ -83,6 +83,7 @@ export function presentDetailForCustomer(
 ): CustomerOrderDetail {
   return {
     ...presentForCustomer(order, now),
+    isPaidTwice: order.attention === "paid_twice",
     refunds: back.refunds.map(presentRefund),
     withdrawals: back.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTerms(termsOf(order, back, history, now)),

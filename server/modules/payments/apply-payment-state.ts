@@ -51,7 +51,7 @@ export async function applyPaymentState(
     if (kept) return kept;
 
     const status = isChange ? await change(tx, order, current, next, fact) : current.status;
-    if (isNew && isSecondCharge(current, fact)) await reportPaidTwice(tx, current);
+    if (isNew && isSecondCharge(current, fact)) await reportPaidTwice(tx, order, current);
     if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
     if (!next) return current;
     return save(tx, current, status, fact);
@@ -103,7 +103,7 @@ async function accept(
       await mailShopOfAttention(tx, order.id, payment.id, "needsDecision");
       return "accepted";
     case "already_paid":
-      await reportPaidTwice(tx, payment);
+      await reportPaidTwice(tx, order, payment);
       return "duplicate";
     default:
       return outcome satisfies never;
@@ -155,8 +155,10 @@ async function save(
   return { ...payment, ...changes };
 }
 
-async function reportPaidTwice(tx: Ctx, payment: PaymentRow): Promise<void> {
+/** Whoever paid twice by mistake learns at once that the second payment comes back. */
+async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagOrder(tx, payment.orderId, "paid_twice");
+  await mailCustomer(tx, order, payment.id, "paidTwice");
   await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
 }
 

@@ -33,6 +33,9 @@ async function oneSession() {
 const seen = async ({ id }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie: admin.cookie })).json();
 
+const ownView = async ({ id, cookie }: PlacedOrder) =>
+  (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
+
 async function refund({ id, total }: PlacedOrder, reference: string) {
   const url = `/api/admin/orders/${id}/refunds`;
   const payload = { amount: total, reference };
@@ -59,6 +62,27 @@ test.each(ways)("%s: one of the two can be given back, and the other stays", asy
     money: { refundable: total, refundDue: 0 },
   });
 });
+
+test.each(ways)(
+  "%s: the customer is told once, until one of the two is given back",
+  async (_way, payOnce) => {
+    const { placed, payAgain } = await payOnce();
+    expect(await ownView(placed)).toMatchObject({ isPaidTwice: false });
+    await payAgain();
+    await shop().deliverMails();
+
+    expect((await shop().mailsOf(placed.id)).filter((template) => template === "paidTwice")).toHaveLength(1);
+    const mail = shop().mailer.sent.find(({ subject }) =>
+      subject.endsWith(`dos pagos del pedido #${placed.id}`),
+    );
+    expect(mail).toMatchObject({ to: "ana@correo.example" });
+    expect(mail?.text).toContain("te devolveremos el segundo pago");
+
+    expect(await ownView(placed)).toMatchObject({ isPaidTwice: true });
+    await refund(placed, "A");
+    expect(await ownView(placed)).toMatchObject({ isPaidTwice: false });
+  },
+);
 
 test.each(ways)(
   "%s: the order stays paid by the second when the first is reversed",

@@ -6,7 +6,7 @@ import { attentionTexts } from "./messages.ts";
 
 /** Mails about a payment: each once per payment, however often the gateway says it. */
 
-type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentUnderReview";
+type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentUnderReview" | "paidTwice";
 
 /** Time to try again; a mail that is outdated by then is not sent. */
 const SECOND_TRY_SECONDS = 10 * 60;

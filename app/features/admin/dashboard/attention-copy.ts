@@ -61,6 +61,7 @@ const mailLabels: Record<string, string> = {
   paymentPending: "pago en proceso",
   paymentRejected: "pago rechazado",
   paymentUnderReview: "pago en revisión",
+  paidTwice: "pago recibido dos veces",
   orderShipped: "pedido enviado",
   orderReadyForPickup: "pedido listo para recoger",
   orderTracking: "guía del envío",
