@@ -24,6 +24,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
     orderId: z.int(),
     userId: z.int().nullable(),
     status: OrderStatus,
+    /** False: something else about it changed; absent: an earlier release, which did not say. */
+    isStatusNew: z.boolean().optional(),
   }),
   /** An administrator must look at an order. */
   z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),

@@ -22,7 +22,7 @@ async function changeOne(ctx: Ctx, id: number, status: BulkStatusBody["status"])
     // Reopening takes stock: that is decided for one order, with its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
     if (order.status === status) return { id, isChanged: false, message: messages.sameStatus };
-    await changeOrderStatus(ctx, id, { status });
+    await changeOrderStatus(ctx, id, { status, from: order.status });
     return { id, isChanged: true, message: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

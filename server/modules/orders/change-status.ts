@@ -7,17 +7,18 @@ import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
+import { orderWords } from "./order-words.ts";
 import { saveShipment } from "./shipment.ts";
 
 /**
  * An administrator gives an order its status (decision 22); the one it has already is no change. Throws
- * `invalid_input` for an unknown word, `status_not_allowed` for those nobody sets by hand, `out_of_stock` when a
- * cancelled order cannot be reopened.
+ * `invalid_input` for an unknown word, `status_not_allowed` for those nobody sets by hand, `conflict` when the order
+ * moved since they saw it, `out_of_stock` when a cancelled order cannot be reopened.
  */
 export async function changeOrderStatus(
   ctx: Ctx,
   orderId: number,
-  { status, goodsReturned, reason, shipment }: ChangeStatusBody,
+  { status, from, goodsReturned, reason, shipment }: ChangeStatusBody,
 ): Promise<OrderWithItems> {
   const to = OrderStatus.safeParse(status).data;
   if (!to) {
@@ -29,6 +30,9 @@ export async function changeOrderStatus(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
+    if (from && from !== order.status && to !== order.status) {
+      throw new DomainError("conflict", messages.movedMeanwhile(orderWords.statuses[order.status]));
+    }
     if (shipment && to !== "shipped") throw new DomainError("invalid_input", messages.shipmentOnlyWhenSent);
     // Before the move, whose mail tells the customer how to follow the parcel.
     const sent = shipment ? await saveShipment(tx, order, shipment) : order;

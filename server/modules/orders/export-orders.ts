@@ -6,7 +6,7 @@ import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
-import { csvWords } from "./order-words.ts";
+import { orderWords } from "./order-words.ts";
 
 const PAGE = 500;
 
@@ -20,11 +20,11 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
 const columns: readonly (readonly [header: string, cell: (order: OrderWithItems) => Cell])[] = [
   ["Pedido", ({ id }) => id],
   ["Fecha", ({ createdAt }) => moment.format(createdAt)],
-  ["Estado", ({ status }) => csvWords.statuses[status]],
-  ["Pago", ({ paymentStatus }) => csvWords.payments[paymentStatus]],
-  ["Método de pago", ({ paymentMethod }) => csvWords.methods[paymentMethod]],
+  ["Estado", ({ status }) => orderWords.statuses[status]],
+  ["Pago", ({ paymentStatus }) => orderWords.payments[paymentStatus]],
+  ["Método de pago", ({ paymentMethod }) => orderWords.methods[paymentMethod]],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],
-  ["Llegó por", ({ channel }) => csvWords.channels[channel]],
+  ["Llegó por", ({ channel }) => orderWords.channels[channel]],
   ["Nombre", ({ firstName }) => firstName],
   ["Apellido", ({ lastName }) => lastName],
   ["Correo", ({ email }) => email],
@@ -35,7 +35,7 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Ciudad", ({ city }) => city],
   ["Departamento", ({ state }) => state],
   ["Código postal", ({ zipCode }) => zipCode],
-  ["Método de envío", ({ shippingMethod }) => csvWords.shipping[shippingMethod]],
+  ["Método de envío", ({ shippingMethod }) => orderWords.shipping[shippingMethod]],
   ["Transportadora", ({ carrier }) => (carrier ? carriers[carrier].name : "")],
   ["Guía", ({ trackingNumber }) => trackingNumber ?? ""],
   ["Productos", ({ items }) => items.map(lineText).join("; ")],

@@ -20,6 +20,8 @@ export const messages = {
   noteOfAnother: "Solo quien escribió una nota la puede eliminar.",
   cancelledNotSent: "Este pedido está cancelado: no hay nada que enviar.",
   shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
+  movedMeanwhile: (status: string) =>
+    `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,
   sameStatus: "Ya estaba en ese estado.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
   closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",

@@ -39,7 +39,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   if (isForgotten) await forgetNotes(tx, [order.id]);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
-  await announceOrder(tx, { ...order, ...changes });
+  await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true });
   if (effects.mail && !move.isSilent && order.email) {
     await queueMail(tx, {
       template: mailFor(order, effects.mail),
@@ -88,11 +88,11 @@ export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {
   await tx.db.insert(orderStatusHistory).values({ ...row, userId: actorId(tx), createdAt: tx.clock.now() });
 }
 
-export async function announceOrder(tx: Ctx, order: OrderRow): Promise<void> {
-  await recordEvent(tx, {
-    type: "order.updated",
-    orderId: order.id,
-    userId: order.userId,
-    status: order.status,
-  });
+/** Tells whoever has the order open that it changed; nobody is told of a new status unless it has one. */
+export async function announceOrder(
+  tx: Ctx,
+  { id, userId, status }: OrderRow,
+  { isStatusNew = false } = {},
+): Promise<void> {
+  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status, isStatusNew });
 }

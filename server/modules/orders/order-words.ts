@@ -9,8 +9,8 @@ type Words = {
   channels: Record<OrderChannel, string>;
 };
 
-/** An order's words in a table for people, the administrator's own (spec §4). */
-export const csvWords: Words = {
+/** An order's words for administrators (spec §4), in tables and in what they are told. */
+export const orderWords: Words = {
   statuses: {
     pending: "Pendiente",
     processing: "En proceso",

@@ -103,6 +103,7 @@ export const ordersCopy = {
     dialogTitle: (id: number) => `Guía del pedido #${id}`,
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
+    notPaid: (state: string) => `Ojo: el pago de este pedido está en «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",
     carrier: "Transportadora",
     noCarrier: "Sin guía por ahora",

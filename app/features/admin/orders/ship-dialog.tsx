@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
+import { paymentStatusWords } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
 import { readShipment, ShipmentInputs, type TypedShipment } from "./shipment-fields.tsx";
 
@@ -56,6 +57,11 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
           confirm();
         }}
       >
+        {order.paymentStatus !== "accepted" && (
+          <p className="mb-4 rounded-sheet bg-warning-tint px-4 py-3">
+            {copy.notPaid(paymentStatusWords[order.paymentStatus].label)}
+          </p>
+        )}
         {!isPickup && (
           <ShipmentInputs
             value={typed}

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { SettableStatus } from "#contract/order-status.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { OrderStatus, SettableStatus } from "#contract/order-status.ts";
+import type { AdminOrder, ChangeStatusBody } from "#contract/orders.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
@@ -12,38 +13,52 @@ const { actions, reopen } = ordersCopy;
 
 const steps = ["processing", "shipped", "delivered"] as const satisfies SettableStatus[];
 
+/** A step that is asked about first, and the status that the order had when it was. */
+type Question = { to: SettableStatus; from: OrderStatus };
+
 /**
  * The statuses an administrator may give; asks first where it costs: cancelling and reopening
  * move stock, sending tells the customer.
  */
 export function StatusActions({ order }: { order: AdminOrder }) {
   const change = useChangeStatus(order.id);
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [reopenAs, setReopenAs] = useState<SettableStatus | null>(null);
-  const [isShipping, setIsShipping] = useState(false);
-  const isCancelled = order.status === "cancelled";
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { status } = order;
+  const isCancelled = status === "cancelled";
+  const ask = (to: SettableStatus) => setQuestion({ to, from: status });
+  const close = () => setQuestion(null);
 
-  function begin(status: (typeof steps)[number]) {
-    if (isCancelled) setReopenAs(status);
-    else if (status === "shipped") setIsShipping(true);
-    else change.mutate({ status });
+  function begin(to: (typeof steps)[number]) {
+    if (isCancelled || to === "shipped") ask(to);
+    else change.mutate({ status: to, from: status });
   }
 
+  /** Stays open with what was typed when that fails; closes when the shop refuses: what it asked about is no more. */
+  function confirm(details: Omit<ChangeStatusBody, "status" | "from"> = {}) {
+    if (!question) return;
+    const { to, from } = question;
+    change.mutate(
+      { status: to, from, ...details },
+      { onSuccess: close, onError: (error) => error instanceof ApiError && error.status === 409 && close() },
+    );
+  }
+
+  const asked = { order, isLoading: change.isPending, onClose: close };
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2.5 font-medium text-muted">{ordersCopy.sections.actions}</legend>
       {steps
-        .filter((status) => status !== order.status)
-        .map((status) => (
+        .filter((step) => step !== status)
+        .map((step) => (
           <Button
-            key={status}
+            key={step}
             size="sm"
-            variant={status === nextStep(order) ? "primary" : "quiet"}
-            isLoading={change.isPending && change.variables.status === status}
+            variant={step === nextStep(order) ? "primary" : "quiet"}
+            isLoading={change.isPending && change.variables.status === step}
             disabled={change.isPending}
-            onClick={() => begin(status)}
+            onClick={() => begin(step)}
           >
-            {actions[status]}
+            {actions[step]}
           </Button>
         ))}
       {!isCancelled && (
@@ -52,45 +67,24 @@ export function StatusActions({ order }: { order: AdminOrder }) {
           variant="ghost"
           className="text-error!"
           disabled={change.isPending}
-          onClick={() => setIsCancelling(true)}
+          onClick={() => ask("cancelled")}
         >
           {actions.cancelled}
         </Button>
       )}
-      {isShipping && (
-        <ShipDialog
-          order={order}
-          isLoading={change.isPending}
-          onClose={() => setIsShipping(false)}
-          onConfirm={(shipment) =>
-            change.mutate(
-              { status: "shipped", ...(shipment && { shipment }) },
-              { onSettled: () => setIsShipping(false) },
-            )
-          }
-        />
+      {question?.from !== "cancelled" && question?.to === "shipped" && (
+        <ShipDialog {...asked} onConfirm={(shipment) => confirm(shipment ? { shipment } : {})} />
       )}
-      {isCancelling && (
-        <CancelDialog
-          order={order}
-          isLoading={change.isPending}
-          onClose={() => setIsCancelling(false)}
-          onConfirm={(choice) =>
-            change.mutate({ status: "cancelled", ...choice }, { onSettled: () => setIsCancelling(false) })
-          }
-        />
-      )}
+      {question?.to === "cancelled" && <CancelDialog {...asked} onConfirm={confirm} />}
       <ConfirmDialog
-        isOpen={reopenAs !== null}
-        onOpenChange={(isOpen) => !isOpen && setReopenAs(null)}
+        isOpen={question?.from === "cancelled"}
+        onOpenChange={(isOpen) => !isOpen && close()}
         title={reopen.title(order.id)}
         text={reopen.text}
         confirmLabel={reopen.confirm}
         cancelLabel={reopen.keep}
         isLoading={change.isPending}
-        onConfirm={() => {
-          if (reopenAs) change.mutate({ status: reopenAs }, { onSettled: () => setReopenAs(null) });
-        }}
+        onConfirm={() => confirm()}
       />
     </fieldset>
   );

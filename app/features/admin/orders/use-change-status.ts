@@ -22,7 +22,10 @@ export function useChangeStatus(orderId: number) {
       toast({ title: ordersCopy.updated, variant: "success" });
       return Promise.all([invalidateApi(client, "/api/orders"), invalidateApi(client, "/api/admin/stats")]);
     },
-    onError: (error) =>
-      toast({ title: ordersCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => {
+      toast({ title: ordersCopy.updateFailed, description: errorMessage(error), variant: "destructive" });
+      // What is on screen may be older than what it was refused for.
+      return invalidateApi(client, "/api/orders");
+    },
   });
 }

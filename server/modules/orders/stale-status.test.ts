@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DomainEvent } from "#server/events.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+});
+
+const change = (id: number, payload: object) =>
+  shop().request({ method: "PATCH", url: `/api/orders/${id}/status`, cookie, payload });
+
+test("an order that was cancelled meanwhile is not reopened by who saw it before", async () => {
+  const { order } = await makePaidOrder(shop());
+  await setStatus(shop(), order.id, "cancelled");
+
+  const refused = await change(order.id, { status: "shipped", from: "processing" });
+  const { status } = (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+  const reopened = await change(order.id, { status: "processing", from: "cancelled" });
+
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: "conflict",
+    message: "Mientras tanto el pedido pasó a «Cancelado». Míralo otra vez antes de cambiarlo.",
+  });
+  expect(status).toBe("cancelled");
+  expect(reopened.json().status).toBe("processing");
+});
+
+test("the same step twice, as a double click makes it, is done once and refused to nobody", async () => {
+  const { order } = await makePaidOrder(shop());
+  const step = { status: "shipped", from: "processing" };
+
+  const answers = await Promise.all([change(order.id, step), change(order.id, step)]);
+  const { history } = (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(history.filter(({ to }: { to: string }) => to === "shipped")).toHaveLength(1);
+});
+
+test("only a new status is told as one", async () => {
+  const { order } = await makePaidOrder(shop());
+  const told: DomainEvent[] = [];
+  const unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+
+  const payload = { text: "Llamar antes" };
+  await shop().request({ method: "POST", url: `/api/admin/orders/${order.id}/notes`, cookie, payload });
+  await change(order.id, { status: "delivered" });
+  unsubscribe();
+
+  expect(told.filter(({ type }) => type === "order.updated")).toMatchObject([
+    { status: "processing", isStatusNew: false },
+    { status: "delivered", isStatusNew: true },
+  ]);
+});
