@@ -12,7 +12,13 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("ORDER_UPDATED"),
     /** `status` in the listener's vocabulary: the customer's for a customer, the admin's for an administrator. */
-    payload: z.object({ timestamp, orderId: z.int(), status: z.string() }),
+    payload: z.object({
+      timestamp,
+      orderId: z.int(),
+      status: z.string(),
+      /** With `isStatusNew: false` it is the status that the order had: something else about it changed. */
+      data: z.optional(z.object({ isStatusNew: z.boolean() })),
+    }),
   }),
   /** Administrators only: an order needs a look, and why (decision 20). */
   z.object({

@@ -29,7 +29,10 @@ export function messageFor(listener: Listener, event: DomainEvent, at: Date): Re
     }
     case "order.updated": {
       const status = orderStatusFor(listener, event);
-      return status && { type: "ORDER_UPDATED", payload: { timestamp, orderId: event.orderId, status } };
+      if (!status) return null;
+      const { orderId, isStatusNew } = event;
+      const data = isStatusNew === false && { data: { isStatusNew } };
+      return { type: "ORDER_UPDATED", payload: { timestamp, orderId, status, ...data } };
     }
     case "order.flagged": {
       if (listener.kind !== "admin") return null;

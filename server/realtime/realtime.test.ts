@@ -75,6 +75,7 @@ test("tells each listener what that one may know", async () => {
   await tell(
     { type: "order.created", orderId: 7, userId: owner.user.id, total: 62_000 },
     { type: "order.updated", orderId: 7, userId: owner.user.id, status: "shipped" },
+    { type: "order.updated", orderId: 7, userId: null, status: "shipped", isStatusNew: false },
     { type: "order.flagged", orderId: 7, attention: "paid_twice" },
     { type: "attention.changed" },
     { type: "stock.updated", productId: 3, variantId: 4, stock: 2 },
@@ -83,7 +84,13 @@ test("tells each listener what that one may know", async () => {
   await untilHeard(atAdmin, atOwner, atOther, atVisitor);
 
   const publicTypes = ["STOCK_UPDATED", "PRODUCT_DELETED"];
-  const orderTypes = ["ORDER_CREATED", "ORDER_UPDATED", "ORDER_FLAGGED", "ATTENTION_CHANGED"];
+  const orderTypes = [
+    "ORDER_CREATED",
+    "ORDER_UPDATED",
+    "ORDER_UPDATED",
+    "ORDER_FLAGGED",
+    "ATTENTION_CHANGED",
+  ];
   expect(typesOf(atAdmin)).toEqual([...orderTypes, ...publicTypes]);
   expect(typesOf(atOwner)).toEqual(["ORDER_UPDATED", ...publicTypes]);
   expect(typesOf(atOther)).toEqual(publicTypes);
@@ -92,7 +99,9 @@ test("tells each listener what that one may know", async () => {
   const timestamp = expect.stringMatching(/^\d{4}-.+Z$/);
   expect(atAdmin.heard[0]?.payload).toEqual({ timestamp, order: { id: 7, total: 62_000 } });
   expect(atAdmin.heard[1]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped" });
-  expect(atAdmin.heard[2]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
+  const data = { isStatusNew: false };
+  expect(atAdmin.heard[2]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped", data });
+  expect(atAdmin.heard[3]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
   expect(atOwner.heard[0]?.payload).toEqual({ timestamp, orderId: 7, status: "enviado" });
   expect(atVisitor.heard[0]?.payload).toEqual({ timestamp, productId: 3, sizeVariantId: 4, stock: 2 });
 });

@@ -29,14 +29,15 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       };
     }
     case "ORDER_UPDATED": {
-      const { orderId, status } = message.payload;
+      const { orderId, status, data } = message.payload;
+      const isTold = data?.isStatusNew !== false && !isEcho(ownChange.orderStatus(orderId, status));
       const toast = {
         title: copy.orderUpdated,
         description: copy.orderUpdatedText(orderId, orderStatusLabel(status)),
       };
       return {
         refresh: ["/api/orders", "/api/admin/stats", "/api/admin/sales", "/api/admin/customers", ATTENTION],
-        ...(!isEcho(ownChange.orderStatus(orderId, status)) && { toast }),
+        ...(isTold && { toast }),
       };
     }
     case "ORDER_FLAGGED": {

@@ -10,7 +10,7 @@ function stock(left: number, productId = 7): RealtimeMessage {
   return { type: "STOCK_UPDATED", payload: { timestamp, productId, sizeVariantId: 1, stock: left } };
 }
 
-const moved: RealtimeMessage = {
+const moved: Extract<RealtimeMessage, { type: "ORDER_UPDATED" }> = {
   type: "ORDER_UPDATED",
   payload: { timestamp, orderId: 12, status: "shipped" },
 };
@@ -55,6 +55,14 @@ it("tells why an order requires attention, and reads what waits again", () => {
     description: "Pagado dos veces",
   });
   expect(refresh).toEqual(expect.arrayContaining(["/api/admin/attention", "/api/orders"]));
+});
+
+it("tells nothing of a note, a parcel or a refund, and reads the order again", () => {
+  const { payload } = moved;
+  const { toast, refresh } = reactionTo({ ...moved, payload: { ...payload, data: { isStatusNew: false } } });
+
+  expect(toast).toBeUndefined();
+  expect(refresh).toContain("/api/orders");
 });
 
 it("does not tell of an own change, once", () => {

@@ -25,7 +25,7 @@ export async function recordMoneyBack(tx: Ctx, order: OrderRow): Promise<OrderRo
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   const { id, userId, status } = order;
-  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status });
+  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status, isStatusNew: false });
   if (attention && attention !== order.attention) {
     await recordEvent(tx, { type: "order.flagged", orderId: id, attention });
   }

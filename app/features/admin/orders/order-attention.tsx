@@ -12,7 +12,7 @@ import { useSettleAttention } from "./use-settle-attention.ts";
 const copy = ordersCopy.attention;
 const SHORTEST_NOTE = 3;
 
-type Props = { order: Pick<AdminOrder, "id" | "status">; attention: OrderAttention };
+type Props = { order: Pick<AdminOrder, "id">; attention: OrderAttention };
 
 /** Why the order needs a look, what to do, and the way to say that it was done. */
 export function OrderAttentionBox({ order, attention }: Props) {
@@ -53,7 +53,7 @@ export function OrderAttentionBox({ order, attention }: Props) {
 }
 
 function SettleForm({ order, attention, onCancel }: Props & { onCancel: () => void }) {
-  const settle = useSettleAttention(order);
+  const settle = useSettleAttention(order.id);
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
 

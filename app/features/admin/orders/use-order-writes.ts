@@ -4,11 +4,10 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { AdminOrder, AdminOrderDetail, TeamNoteBody } from "#contract/orders.ts";
 import type { ShipmentBody } from "#contract/shipment.ts";
-import { expectEcho, ownChange } from "../own-changes.ts";
 import { ordersCopy } from "./copy.ts";
 import { orderQuery } from "./orders-queries.ts";
 
-type Order = Pick<AdminOrder, "id" | "status">;
+type Order = Pick<AdminOrder, "id">;
 type Failure = { title: string };
 
 /** A write at the desk, which answers the whole order: the open dialog shows it at once. */
@@ -16,10 +15,7 @@ function useOrderWrite<Input>(order: Order, write: (input: Input) => Promise<Adm
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (input: Input) => {
-      expectEcho(ownChange.orderStatus(order.id, order.status));
-      return write(input);
-    },
+    mutationFn: write,
     onSuccess: (fresh) => {
       client.setQueryData(orderQuery(order.id).queryKey, fresh);
       return invalidateApi(client, "/api/orders");

@@ -16,7 +16,7 @@ export function useRecordPayment({ id, status }: Order, onDone: () => void) {
 
   return useMutation({
     mutationFn: (body: ManualPaymentBody) => {
-      expectEcho(ownChange.orderStatus(id, status === "pending" ? "processing" : status));
+      if (status === "pending") expectEcho(ownChange.orderStatus(id, "processing"));
       return apiFetch<AdminOrderDetail>(`/api/admin/orders/${id}/manual-payment`, { body });
     },
     onSuccess: (fresh) => {
