@@ -24,6 +24,16 @@ export const FailedMail = z.object({
 });
 export type FailedMail = z.infer<typeof FailedMail>;
 
+/** No mail goes out. */
+export const MailTrouble = z.object({
+  waiting: z.int(),
+  /** When the oldest of them was written. */
+  since: Instant,
+  /** Of the last try. */
+  fault: MailFault,
+});
+export type MailTrouble = z.infer<typeof MailTrouble>;
+
 /** What the shop does by the clock. */
 export const clockJobs = ["expire-orders", "reconcile-payments", "clean-up", "daily-notice"] as const;
 export const ClockJob = z.enum(clockJobs);
@@ -51,6 +61,8 @@ export type FlaggedOrder = z.infer<typeof FlaggedOrder>;
 export const Attention = z.object({
   orders: z.object({ items: z.array(FlaggedOrder), total: z.int() }),
   mails: z.object({ items: z.array(FailedMail), total: z.int() }),
+  /** Null while mails go out. */
+  mailTrouble: MailTrouble.nullable(),
   jobs: z.array(StoppedJob),
 });
 export type Attention = z.infer<typeof Attention>;

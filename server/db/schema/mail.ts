@@ -26,6 +26,7 @@ export const mails = pgTable(
     /** When it last began to be tried: an administrator may have it tried again. */
     queuedAt: instant().notNull().default(sql`now()`),
     sentAt: instant(),
+    /** When its last try failed. */
     failedAt: instant(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
@@ -34,11 +34,15 @@ function welcome(to: string): QueuedMail {
   };
 }
 
-/** A mail that the mail server did not take for longer than a day and a half. */
-async function failMail(mail: QueuedMail = welcome("ana@correo.example")) {
+async function queue(mail: QueuedMail = welcome("ana@correo.example")) {
   await inTransaction(shop().ctx, (tx) => queueMail(tx, mail));
   const rows = await shop().ctx.db.select().from(mails).orderBy(mails.id);
-  const { id } = mustExist(rows.at(-1));
+  return mustExist(rows.at(-1)).id;
+}
+
+/** A mail that the mail server did not take for longer than a day and a half. */
+async function failMail(mail?: QueuedMail) {
+  const id = await queue(mail);
   shop().mailer.isDown = true;
   shop().clock.advance(2 * 24 * 60 * 60 * 1000);
   await deliver(id);
@@ -71,6 +75,7 @@ test("is empty while all is well", async () => {
   expect(await listed()).toEqual({
     orders: { items: [], total: 0 },
     mails: { items: [], total: 0 },
+    mailTrouble: null,
     jobs: [],
   });
 });
@@ -82,6 +87,46 @@ test("lists the orders to look at, and whose they are", async () => {
     items: [{ id: order.id, attention: "paid_twice", customerName: "Ana María Restrepo", total: 30_000 }],
     total: 1,
   });
+});
+
+test("mails that do not go out are told after ten minutes, until one does", async () => {
+  const heard: string[] = [];
+  const stop = shop().ctx.events.subscribe(({ type }) => heard.push(type));
+  const since = shop().clock.now().toISOString();
+  const [first, second] = [await queue(), await queue()];
+  shop().mailer.isDown = true;
+  const fail = async () => {
+    for (const id of [first, second]) await expect(deliver(id)).rejects.toThrow("did not go out");
+  };
+
+  await fail();
+  expect((await listed()).mailTrouble).toBeNull();
+  expect(heard).toEqual([]);
+
+  shop().clock.advance(11 * 60_000);
+  await fail();
+  expect(await listed()).toMatchObject({
+    mails: { total: 0 },
+    mailTrouble: { waiting: 2, since, fault: "unreachable" },
+  });
+  expect(heard).toEqual(["attention.changed", "attention.changed"]);
+
+  shop().mailer.isDown = false;
+  shop().clock.advance(60_000);
+  await deliver(second);
+  expect((await listed()).mailTrouble).toBeNull();
+  await deliver(first);
+  expect(heard).toHaveLength(3);
+  stop();
+});
+
+test("an address that the mail server puts off is no trouble of the mail server", async () => {
+  const id = await queue();
+  const later = { status: "queued", lastError: "EENVELOPE 450", failedAt: shop().clock.now() } as const;
+  await shop().ctx.db.update(mails).set(later).where(eq(mails.id, id));
+  shop().clock.advance(11 * 60_000);
+
+  expect((await listed()).mailTrouble).toBeNull();
 });
 
 test("a failed mail is listed with why, and goes out when it is tried again", async () => {

@@ -1,7 +1,7 @@
 import type { Attention } from "#contract/attention.ts";
 import type { Ctx } from "../../context.ts";
 import { listStoppedJobs } from "../../jobs/index.ts";
-import { listFailedMails } from "../mail/index.ts";
+import { findMailTrouble, listFailedMails } from "../mail/index.ts";
 import { listFlaggedOrders } from "../orders/index.ts";
 
 /** So many of each kind are listed; the rest is counted. */
@@ -12,6 +12,7 @@ export async function listAttention(ctx: Ctx): Promise<Attention> {
   return {
     orders: await listFlaggedOrders(ctx, LISTED),
     mails: await listFailedMails(ctx, LISTED),
+    mailTrouble: await findMailTrouble(ctx),
     jobs: await listStoppedJobs(ctx),
   };
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { MailMessage } from "../../adapters/mail/index.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { faultOf, isRefusedForGood, UNWRITABLE } from "./mail-faults.ts";
+import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailOrder } from "./templates.ts";
@@ -38,11 +39,23 @@ export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder
   } finally {
     stopRenewing();
   }
+  await noteSent(ctx, mail);
+}
+
+/** The administrators' screens hear of it when nothing went out before. */
+async function noteSent(ctx: Ctx, mail: MailRow): Promise<void> {
+  const endsTrouble = wasLate(mail) && (await findMailTrouble(ctx)) !== null;
   // What filled it is no longer needed, and may hold one-use links.
   await ctx.db
     .update(mails)
     .set({ status: "sent", sentAt: ctx.clock.now(), claimedAt: null, lastError: null, data: {} })
     .where(eq(mails.id, mail.id));
+  if (endsTrouble) await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" }));
+}
+
+/** Whether it had failed for so long that the dashboard told of it. */
+function wasLate({ failedAt, queuedAt }: MailRow): boolean {
+  return failedAt !== null && failedAt.getTime() - queuedAt.getTime() >= LATE_MS;
 }
 
 /** Takes a mail that waits. Null: nothing to do any more. Throws while another worker has it. */
@@ -103,9 +116,13 @@ async function write(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<
 /** Leaves a mail that did not go out for the next try, by throwing, or gives it up. */
 async function postpone(ctx: Ctx, mail: MailRow, error: unknown): Promise<void> {
   const lastError = faultOf(error);
-  const triedMs = ctx.clock.now().getTime() - mail.queuedAt.getTime();
+  const failedAt = ctx.clock.now();
+  const triedMs = failedAt.getTime() - mail.queuedAt.getTime();
   if (isRefusedForGood(error) || triedMs > GIVE_UP_MS) return giveUpMail(ctx, mail, lastError);
 
-  await ctx.db.update(mails).set({ claimedAt: null, lastError }).where(eq(mails.id, mail.id));
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(mails).set({ claimedAt: null, lastError, failedAt }).where(eq(mails.id, mail.id));
+    if (triedMs >= LATE_MS && !wasLate(mail)) await recordEvent(tx, { type: "attention.changed" });
+  });
   throw new Error(`mail ${mail.id} did not go out: ${lastError}`);
 }

@@ -7,6 +7,7 @@ export {
 } from "./failed-mails.ts";
 export { giveUpOldMails } from "./give-up.ts";
 export { mailRoutes } from "./mail-routes.ts";
+export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay, formatMoney } from "./mail-values.ts";
 export { type QueuedMail, queueMail } from "./queue-mail.ts";
 export type { DailyNotice, MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";

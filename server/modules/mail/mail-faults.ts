@@ -4,7 +4,7 @@ import type { MailFault } from "#contract/attention.ts";
 export const UNWRITABLE = "cannot be written";
 
 /** The code of nodemailer for an address that the mail server does not take. */
-const REFUSED_ADDRESS = "EENVELOPE";
+export const REFUSED_ADDRESS = "EENVELOPE";
 const REFUSED_SIGN_IN = "EAUTH";
 
 /** Error codes only: a mail server's sentence may repeat the address. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { attentionCopy as copy } from "./attention-copy.ts";
-import { JobRow, MailRow, OrderRow } from "./attention-rows.tsx";
+import { JobRow, MailRow, MailTroubleRow, OrderRow } from "./attention-rows.tsx";
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
@@ -10,8 +10,8 @@ import { useAttentionAction } from "./use-attention-action.ts";
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
-  const { orders, mails, jobs } = data;
-  if (orders.total + mails.total + jobs.length === 0) return null;
+  const { orders, mails, mailTrouble, jobs } = data;
+  if (orders.total + mails.total + jobs.length === 0 && !mailTrouble) return null;
 
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
@@ -24,6 +24,7 @@ export function AttentionCard() {
         {copy.title}
       </h2>
       <ul className="divide-y divide-warning/20">
+        {mailTrouble && <MailTroubleRow trouble={mailTrouble} />}
         {orders.items.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}

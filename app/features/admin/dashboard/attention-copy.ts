@@ -12,6 +12,10 @@ export const attentionCopy = {
   mailTo: (recipient: string) => `Para ${recipient}.`,
   moreMails: (count: number) =>
     count === 1 ? "Hay 1 correo más que no salió." : `Hay ${count} correos más que no salieron.`,
+  mailTrouble: "Los correos no están saliendo",
+  mailsWait: (count: number, since: string) =>
+    count === 1 ? `1 correo espera desde el ${since}.` : `${count} correos esperan desde el ${since}.`,
+  tryMail: "Enviar un correo de prueba",
   retryMail: "Reintentar envío",
   retryAllMails: "Reintentar todos los envíos",
   retryJob: "Reintentar",
@@ -43,6 +47,16 @@ export const mailFaultWords: Record<MailFault, Told> = {
     text: "Al correo le falta un dato y no se pudo escribir.",
     advice: "Escríbele tú a la persona y descarta el aviso.",
   },
+};
+
+const staysWaiting = "Los correos se siguen intentando solos.";
+
+/** Why no mail goes out right now. */
+export const mailTroubleWords: Record<MailFault, string> = {
+  address_refused: staysWaiting,
+  sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrige SMTP_URL. ${staysWaiting}`,
+  unreachable: `El servidor de correo no responde: revisa que funcione. ${staysWaiting}`,
+  unwritable: staysWaiting,
 };
 
 const mailLabels: Record<string, string> = {

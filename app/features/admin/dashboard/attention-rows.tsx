@@ -2,9 +2,15 @@ import { Clock, MailX, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { FailedMail, FlaggedOrder, StoppedJob } from "#contract/attention.ts";
+import type { FailedMail, FlaggedOrder, MailTrouble, StoppedJob } from "#contract/attention.ts";
 import { attentionWords } from "../order-words.ts";
-import { attentionCopy as copy, jobLabels, mailFaultWords, mailLabel } from "./attention-copy.ts";
+import {
+  attentionCopy as copy,
+  jobLabels,
+  mailFaultWords,
+  mailLabel,
+  mailTroubleWords,
+} from "./attention-copy.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
 export function OrderRow({ order: { id, attention } }: { order: FlaggedOrder }) {
@@ -30,6 +36,21 @@ export function MailRow({ mail }: { mail: FailedMail }) {
       text={`${copy.mailTo(mail.recipient)} ${text} ${mail.canRetry ? advice : copy.linkOver}`}
     >
       <Actions action={action} retryLabel={mail.canRetry ? copy.retryMail : null} />
+    </Row>
+  );
+}
+
+/** Goes away by itself with the first mail that goes out. */
+export function MailTroubleRow({ trouble: { waiting, since, fault } }: { trouble: MailTrouble }) {
+  return (
+    <Row
+      icon={<MailX />}
+      title={copy.mailTrouble}
+      text={`${copy.mailsWait(waiting, formatAdminDateTime(since))} ${mailTroubleWords[fault]}`}
+    >
+      <ButtonLink to="/admin/settings?tab=notifications" size="sm" variant="quiet">
+        {copy.tryMail}
+      </ButtonLink>
     </Row>
   );
 }

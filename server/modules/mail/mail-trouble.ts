@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { MailTrouble } from "#contract/attention.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { presentFault, REFUSED_ADDRESS } from "./mail-faults.ts";
+
+/** A mail that still waits after this is told of: by then it was tried some seven times. */
+export const LATE_MS = 10 * 60_000;
+
+/** However many were sent since, the last of them is among the newest. */
+const NEWEST_SENT = 50;
+
+type Row = { waiting: number; since: Date | string; last_error: string };
+
+/**
+ * Mails that wait because the mail server does not take any, which is told long before they are given up; null as soon
+ * as one goes out again. An address that is refused is no trouble of the server's.
+ */
+export async function findMailTrouble(ctx: Ctx): Promise<MailTrouble | null> {
+  const lateSince = new Date(ctx.clock.now().getTime() - LATE_MS).toISOString();
+  const [row] = await rowsOf<Row>(
+    ctx.db,
+    sql`
+      select count(*)::int as waiting, min(queued_at) as since,
+        (array_agg(last_error order by failed_at desc))[1] as last_error
+      from mails
+      where status = 'queued' and last_error not like ${`${REFUSED_ADDRESS}%`} and failed_at > coalesce(
+        (select max(sent_at) from
+          (select sent_at from mails where status = 'sent' order by id desc limit ${NEWEST_SENT}) as newest),
+        '-infinity')
+      having min(queued_at) <= ${lateSince}::timestamptz`,
+  );
+  if (!row) return null;
+  const { waiting, since, last_error } = row;
+  return { waiting, since: new Date(since).toISOString(), fault: presentFault(last_error) };
+}
