@@ -98,3 +98,11 @@ it("forgets what it told of a product that is gone", () => {
 
   expect(left.map(({ message }) => message)).toEqual([stock(2, 8)]);
 });
+
+it("does not tell of any product that an own act on many deleted", () => {
+  expectEcho(ownChange.productDeleted("any"));
+
+  for (const productId of [3, 9]) {
+    expect(reactionTo({ type: "PRODUCT_DELETED", payload: { timestamp, productId } }).toast).toBeUndefined();
+  }
+});

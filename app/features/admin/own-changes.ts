@@ -1,11 +1,15 @@
 /** How long the echo of an own change may take, in ms. */
 const ECHO_WITHIN = 10_000;
+/** In place of a number: things that an act on many cannot name beforehand. */
+const ANY = "any";
+
+type Id = number | typeof ANY;
 
 const expected = new Map<string, number>();
 
 export const ownChange = {
   orderStatus: (orderId: number, status: string) => `order ${orderId} ${status}`,
-  productDeleted: (productId: number) => `product ${productId} deleted`,
+  productDeleted: (productId: Id) => `product ${productId} deleted`,
 };
 
 /** What this screen is about to do itself: the shop's message about it is no news here. */
@@ -13,9 +17,14 @@ export function expectEcho(change: string): void {
   expected.set(change, Date.now() + ECHO_WITHIN);
 }
 
-/** Whether a message is the echo of an own change; each is told once. */
+/** Whether a message is the echo of an own change; a thing that was named is told once. */
 export function isEcho(change: string): boolean {
-  const until = expected.get(change);
+  const isOfMany = isExpected(change.replace(/\d+/, ANY));
+  const isNamed = isExpected(change);
   expected.delete(change);
-  return until !== undefined && until > Date.now();
+  return isOfMany || isNamed;
+}
+
+function isExpected(change: string): boolean {
+  return (expected.get(change) ?? 0) > Date.now();
 }

@@ -3,6 +3,7 @@ import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { BulkAction, BulkPreview, BulkSelection } from "#contract/bulk-products.ts";
+import { expectEcho, ownChange } from "../own-changes.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
 const PATH = "/api/admin/products/bulk";
@@ -26,6 +27,9 @@ export function useBulk(selection: BulkSelection, action: BulkAction | null, onD
       apiFetch<{ affected: number }>(PATH, {
         body: { selection, action, fingerprint: preview.data?.fingerprint },
       }),
+    onMutate: () => {
+      if (action?.type === "delete") expectEcho(ownChange.productDeleted("any"));
+    },
     onSuccess: async ({ affected }) => {
       if (action) toast({ title: copy.dones[action.type](affected), variant: "success" });
       onDone();
