@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import { orders } from "../../db/schema/index.ts";
 
 const shop = testShop();
@@ -10,7 +11,7 @@ async function asAdmin() {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
     shop().request({ method, url: `/api/admin/${url}`, cookie, payload });
-  return { user, call };
+  return { user, cookie, call };
 }
 
 async function makeOrders(userId: number, given: Partial<typeof orders.$inferInsert>[]) {
@@ -151,6 +152,33 @@ test("an invitation makes one administrator, once", async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 403]);
   expect(listed).toMatchObject({ id: created.json().invitation.id, usedAt: expect.any(String) });
   expect(JSON.stringify(listed)).not.toContain(invitation);
+});
+
+test.each([
+  ["is made a customer", { method: "PATCH", ofOthers: true, payload: { isAdmin: false } }],
+  ["deletes the account", { method: "DELETE", ofOthers: false, payload: { currentPassword: PASSWORD } }],
+] as const)("an administrator who %s takes the open invitations along", async (_how, leave) => {
+  const { call, cookie: colleague } = await asAdmin();
+  const { user, cookie } = await makePerson(shop(), { isAdmin: true });
+  const created = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie });
+  const invitation = new URL(created.json().url).searchParams.get("invitation");
+
+  const left = await shop().request({
+    method: leave.method,
+    url: leave.ofOthers ? `/api/admin/customers/${user.id}` : "/api/user",
+    cookie: leave.ofOthers ? colleague : cookie,
+    payload: leave.payload,
+  });
+  const answer = await shop().request({
+    method: "POST",
+    url: "/api/register",
+    payload: registrationForm({ isAdmin: true, invitation }),
+  });
+
+  expect(left.statusCode).toBeLessThan(300);
+  expect(answer.statusCode).toBe(403);
+  const ids = (await call("GET", "invitations")).json().map(({ id }: { id: number }) => id);
+  expect(ids).not.toContain(created.json().invitation.id);
 });
 
 test("an invitation that was taken back or has expired is refused, in Spanish", async () => {

@@ -12,6 +12,7 @@ import { keptTotal } from "../money-back/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { messages } from "./messages.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -56,7 +57,10 @@ export async function getCustomer(ctx: Ctx, id: number): Promise<CustomerDetail>
   };
 }
 
-/** Makes a customer an administrator, or no longer one; never the last. It holds from their next request on. */
+/**
+ * Makes a customer an administrator, or no longer one; never the last. It holds from their next request on, and takes
+ * their open invitations along.
+ */
 export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): Promise<CustomerDetail> {
   await inTransaction(ctx, async (tx) => {
     if (isAdmin) await lockAdministrators(tx);
@@ -64,6 +68,7 @@ export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): 
     const [before] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, id));
     if (!before) throw notFound(messages.customerNotFound);
     await tx.db.update(users).set({ isAdmin }).where(eq(users.id, id));
+    if (!isAdmin) await revokeInvitationsOf(tx, id);
     const subject = { type: "user", id } as const;
     await recordAudit(tx, { action: "user.role_changed", subject, before, after: { isAdmin } });
     // Open sockets were let in with the old rights.

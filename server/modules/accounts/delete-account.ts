@@ -6,6 +6,7 @@ import { forgetAuditor, recordAudit } from "../audit/index.ts";
 import { forgetCustomer } from "../orders/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { getOwnUserByPassword } from "./user-queries.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     const [user] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
     if (user?.isAdmin) {
       await requireAnotherAdministrator(tx, userId);
+      await revokeInvitationsOf(tx, userId);
       await recordAudit(tx, { action: "user.administrator_left", subject: { type: "user", id: userId } });
     }
     await forgetAuditor(tx, userId);

@@ -1,11 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Invitation } from "#contract/accounts.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken, newToken } from "../../tokens.ts";
-import { recordAudit } from "../audit/index.ts";
+import { recordAudit, recordAudits } from "../audit/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { accountLinks } from "./links.ts";
 import { messages } from "./messages.ts";
@@ -56,6 +56,18 @@ export async function deleteInvitation(ctx: Ctx, id: number): Promise<void> {
     await recordAudit(tx, { action: "invitation.revoked", subject: { type: "invitation", id } });
   });
   logAccountEvent(ctx, "invitation_revoked", { userId: null });
+}
+
+/** Of somebody who administers no longer: their open invitations would be a way back in. */
+export async function revokeInvitationsOf(tx: Ctx, userId: number): Promise<void> {
+  const revoked = await tx.db
+    .delete(invitations)
+    .where(and(eq(invitations.createdBy, userId), isNull(invitations.usedAt)))
+    .returning({ id: invitations.id });
+  await recordAudits(
+    tx,
+    revoked.map(({ id }) => ({ action: "invitation.revoked", subject: { type: "invitation", id } })),
+  );
 }
 
 async function readInvitations(ctx: Ctx, id?: number): Promise<Invitation[]> {
