@@ -47,6 +47,13 @@ export type Estado = z.infer<typeof Estado>;
 export const PaymentStatusAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ estado: Estado, orderId: Id.optional() }).optional(),
+  data: z
+    .object({
+      estado: Estado,
+      orderId: Id.optional(),
+      /** Whoever asks is signed in as its customer. */
+      isOwnOrder: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type PaymentStatusAnswer = z.infer<typeof PaymentStatusAnswer>;

@@ -26,6 +26,7 @@ import {
 } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { paymentOrigin } from "./payment-origin.ts";
 
 /** Order, then payment, then the gateway (spec §4). Tells by toast what failed; the form keeps what was typed. */
 export function usePlaceOrder() {
@@ -96,12 +97,13 @@ function leaveNothingBehind({ paymentStatus }: CustomerOrder): void {
   forgetPurchase();
 }
 
-type PayableOrder = Pick<CustomerOrder, "id" | "total" | "customer" | "shippingAddress">;
+type PayableOrder = Pick<CustomerOrder, "id" | "userId" | "total" | "customer" | "shippingAddress">;
 
 /** Leaves for the gateway's page, or tells by toast why not; answers whether the page is about to be left. */
 export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
   try {
     const url = await createPayment(order, brand);
+    paymentOrigin.set({ orderId: order.id, path: `/order/${order.id}`, userId: order.userId });
     toast({ ...copy.paymentCreated, variant: "success" });
     location.assign(url);
     return true;

@@ -54,7 +54,7 @@ export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: s
 }
 
 function PayPart({ order, token }: { order: LinkedOrder; token: string }) {
-  const { pay, isBusy } = usePayLinkedOrder(token);
+  const { pay, isBusy } = usePayLinkedOrder(order.id, token);
 
   return (
     <>

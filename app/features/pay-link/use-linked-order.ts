@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { useRestored } from "#app/lib/use-restored.ts";
@@ -16,7 +17,7 @@ export function linkedOrderQuery(token: string) {
 }
 
 /** Leaves for the gateway's page, or says why not and shows how the order stands now. */
-export function usePayLinkedOrder(token: string) {
+export function usePayLinkedOrder(orderId: number, token: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   useRestored(() => setIsBusy(false));
@@ -27,6 +28,7 @@ export function usePayLinkedOrder(token: string) {
       const answer = await apiFetch<CreatePaymentAnswer>(`${pathOf(token)}/pay`, { method: "POST" });
       if (!answer.success || !answer.data)
         throw new ApiError(502, JSON.stringify({ message: answer.message }));
+      paymentOrigin.set({ orderId, path: `/pagar/${encodeURIComponent(token)}`, userId: null });
       location.assign(answer.data.urlpago);
     } catch (error) {
       toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });

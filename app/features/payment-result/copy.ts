@@ -7,6 +7,7 @@ export const resultCopy = {
   successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando salga.",
   order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
+  thisOrder: "Ver este pedido",
   pending: "Pago en Proceso",
   pendingText:
     "Tu banco todavía no responde. No tienes que volver a pagar: te escribimos apenas haya noticias.",

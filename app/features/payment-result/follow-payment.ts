@@ -18,15 +18,21 @@ export const UNREACHABLE = "unreachable";
 /** null: there is no such payment. */
 export type Answer = PaymentStatusAnswer | null | typeof UNREACHABLE;
 
-export type Verdict = { outcome: Outcome; estado: string; orderId: number | null };
+export type Verdict = {
+  outcome: Outcome;
+  estado: string;
+  orderId: number | null;
+  /** Whether this person has a page of that order. */
+  isOwnOrder: boolean;
+};
 
 /** The state that an answer of the API stands for; null answers nothing usable. */
 export function verdictOf(answer: PaymentStatusAnswer | null): Verdict {
   const estado = answer?.success ? answer.data?.estado : undefined;
-  const orderId = answer?.data?.orderId ?? null;
-  if (estado === "Aceptada") return { outcome: "success", estado, orderId };
-  if (estado === "Pendiente") return { outcome: "pending", estado, orderId };
-  return { outcome: "failure", estado: estado ?? UNKNOWN, orderId };
+  const order = { orderId: answer?.data?.orderId ?? null, isOwnOrder: answer?.data?.isOwnOrder ?? false };
+  if (estado === "Aceptada") return { outcome: "success", estado, ...order };
+  if (estado === "Pendiente") return { outcome: "pending", estado, ...order };
+  return { outcome: "failure", estado: estado ?? UNKNOWN, ...order };
 }
 
 /**

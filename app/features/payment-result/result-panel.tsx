@@ -4,6 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import type { Outcome } from "./follow-payment.ts";
+import type { PaidOrder } from "./paid-order.ts";
 
 type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
 
@@ -42,10 +43,10 @@ const looks: Record<Outcome, Look> = {
   },
 };
 
-type PanelProps = { outcome: Outcome; isKnown: boolean; orderId: number | null };
+type PanelProps = { outcome: Outcome; isKnown: boolean; order: PaidOrder | null };
 
 /** One calm panel: what happened, to which order, and what happens next in two lines. */
-export function ResultPanel({ outcome, isKnown, orderId }: PanelProps) {
+export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
   return (
@@ -56,10 +57,19 @@ export function ResultPanel({ outcome, isKnown, orderId }: PanelProps) {
       </div>
       <div role="status">
         <h1 className="mt-8 text-3xl">{title}</h1>
-        {orderId !== null && <p className="mt-4 text-lg tabular">{copy.order(orderId)}</p>}
+        {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
         <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
       </div>
-      {actions && <div className="mt-10 flex flex-wrap justify-center gap-4">{actions}</div>}
+      {actions && (
+        <div className="mt-10 flex flex-wrap justify-center gap-4">
+          {actions}
+          {order?.path && (
+            <ButtonLink to={order.path} variant="quiet">
+              {copy.thisOrder}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </div>
   );
 }

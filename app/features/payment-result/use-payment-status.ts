@@ -3,9 +3,11 @@ import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { PaymentStatusAnswer } from "#contract/payments.ts";
 import { type Answer, followPayment, UNREACHABLE, type Verdict } from "./follow-payment.ts";
 
+const asking: Verdict = { outcome: "verifying", estado: "", orderId: null, isOwnOrder: false };
+
 /** Follows a payment while the page is open. Tells each new verdict once. */
 export function usePaymentStatus(ref: string | null, onVerdict: (verdict: Verdict) => void): Verdict {
-  const [verdict, setVerdict] = useState<Verdict>({ outcome: "verifying", estado: "", orderId: null });
+  const [verdict, setVerdict] = useState(asking);
   const tell = useEffectEvent(onVerdict);
 
   useEffect(() => {

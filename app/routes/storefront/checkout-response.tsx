@@ -2,13 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
 import { forgetPurchase } from "#app/features/checkout/attempt.ts";
+import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { UNKNOWN, type Verdict } from "#app/features/payment-result/follow-payment.ts";
+import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
 import { settleOnce } from "#app/features/payment-result/settled-payments.ts";
 import { usePaymentStatus } from "#app/features/payment-result/use-payment-status.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { useUser } from "#app/lib/session.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 
@@ -16,11 +19,12 @@ export default function CheckoutResponsePage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
   const ref = search.get("ref_payco");
-  const { outcome, estado, orderId } = usePaymentStatus(ref, (verdict) => {
-    announce(verdict);
+  const { user } = useUser();
+  const verdict = usePaymentStatus(ref, (next) => {
+    announce(next);
     invalidateApi(client, "/api/user/orders");
     // Only an accepted payment empties the cart (spec §4).
-    if (verdict.outcome !== "success" || !ref || !settleOnce(ref)) return;
+    if (next.outcome !== "success" || !ref || !settleOnce(ref)) return;
     clearCart();
     forgetPurchase();
   });
@@ -28,7 +32,11 @@ export default function CheckoutResponsePage() {
   return (
     <Container>
       <PageMeta title={copy.title} isHidden />
-      <ResultPanel outcome={outcome} isKnown={estado !== UNKNOWN} orderId={orderId} />
+      <ResultPanel
+        outcome={verdict.outcome}
+        isKnown={verdict.estado !== UNKNOWN}
+        order={paidOrderOf(verdict, paymentOrigin.get(), user?.id ?? null)}
+      />
     </Container>
   );
 }

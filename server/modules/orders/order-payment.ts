@@ -26,12 +26,14 @@ export function requirePayable(ctx: Ctx, order: OrderRow): void {
   if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", whyNotPayable(order));
 }
 
-/** Whether anybody may pay the order now, and whether it has a customer with a page to see it on. */
+/** Whether anybody may pay the order now, whether it has a customer with a page to see it on, and whether that is who asks. */
 export async function standingOf(ctx: Ctx, orderId: number) {
   const order = await findOrder(ctx, orderId);
+  const hasOwner = order !== null && order.userId !== null;
   return {
     isPayable: order !== null && isPayable(order, ctx.clock.now()),
-    hasOwner: order !== null && order.userId !== null,
+    hasOwner,
+    isOwner: hasOwner && order.userId === actorId(ctx),
   };
 }
 

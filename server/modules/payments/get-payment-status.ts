@@ -1,6 +1,7 @@
 import { Estado, type PaymentStatusAnswer } from "#contract/payments.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
+import { standingOf } from "../orders/index.ts";
 import { claimCheck, tryAskGateway } from "./ask-gateway.ts";
 import { messageOf, messages } from "./messages.ts";
 import { findPaymentByRef, isSessionId, type PaymentRow } from "./payment-rows.ts";
@@ -22,8 +23,14 @@ export async function getPaymentStatus(ctx: Ctx, ref: string): Promise<PaymentSt
   return {
     success: true,
     message: messageOf(estado),
-    data: { estado, ...(isSessionId(ref) ? { orderId: payment.orderId } : {}) },
+    data: { estado, ...(isSessionId(ref) ? await orderOf(ctx, payment) : {}) },
   };
+}
+
+/** Whoever pays by a link, or on another device, has no page of the order to go to. */
+async function orderOf(ctx: Ctx, { orderId }: PaymentRow) {
+  const { isOwner } = await standingOf(ctx, orderId);
+  return { orderId, ...(isOwner ? { isOwnOrder: true } : {}) };
 }
 
 async function refresh(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {

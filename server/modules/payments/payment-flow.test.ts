@@ -260,6 +260,18 @@ describe("paying", () => {
     expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "pending" });
   });
 
+  test("the result page is told that the order is the asker's own, and nobody else's", async () => {
+    const placed = await shop().placeOrder();
+    const url = `/api/payment/status/${await shop().startPayment(placed)}`;
+    const { cookie: other } = await makeSignedIn(shop().ctx);
+    const asked = async (cookie?: string) =>
+      (await shop().request({ url, ...(cookie ? { cookie } : {}) })).json().data;
+
+    expect(await asked(placed.cookie)).toMatchObject({ orderId: placed.id, isOwnOrder: true });
+    expect(await asked(other)).toEqual({ estado: "Pendiente", orderId: placed.id });
+    expect(await asked()).toEqual({ estado: "Pendiente", orderId: placed.id });
+  });
+
   test("a second charge in one session asks for attention, and its reversal leaves the first", async () => {
     const placed = await shop().placeOrder();
     const ref = await shop().startPayment(placed);
