@@ -10,9 +10,8 @@ export const AdminStats = z.object({
   /** Percent, last 30 days against the 30 before; 0 when there is nothing to compare with. */
   salesGrowth: z.number(),
   ordersGrowth: z.number(),
-  /** Pending orders, as the list's filter counts them. */
+  /** Orders in process that have no guide yet, and those that have one; as the list's `work` filter counts them. */
   toPrepare: z.int(),
-  /** Orders in process. */
   toShip: z.int(),
   /** Orders that need an administrator's attention. */
   paymentsToReview: z.int(),

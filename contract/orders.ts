@@ -240,11 +240,17 @@ export const CustomerOrderDetail = CustomerOrder.extend({
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
+/** What waits to be done with an order that is in process: to be packed, or, packed and labelled, to be handed over. */
+export const orderWorks = ["prepare", "ship"] as const;
+export const OrderWork = z.enum(orderWorks);
+export type OrderWork = z.infer<typeof OrderWork>;
+
 export const OrderListQuery = Paging.extend({
   /** Number, customer or e-mail. */
   search: z.string().trim().max(200).optional(),
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
+  work: OrderWork.optional(),
   /** Days of Bogotá, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -260,6 +266,8 @@ export const OrderStatusCounts = z.object({
   all: z.int(),
   ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>),
   attention: z.int(),
+  prepare: z.int(),
+  ship: z.int(),
 });
 export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
 

@@ -25,7 +25,9 @@ test("the dashboard tells what is new, its figures and what waits", async ({ pag
   await expect(news).toBeHidden();
 
   await page.getByRole("link", { name: /^Por preparar/ }).click();
-  await expect(page).toHaveURL(/\/admin\/orders\?status=pending/);
+  await expect(page).toHaveURL(/\/admin\/orders\?work=prepare/);
+  await expect(page.getByRole("button", { name: /^Por preparar/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("row", { name: /Wilma/ }), "nobody paid it").toBeHidden();
 });
 
 test("a customer is found and shown with orders and totals", async ({ page, newVisitor }) => {

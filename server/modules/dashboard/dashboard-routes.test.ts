@@ -48,6 +48,8 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
   await makeOrder(31, 100_000, { paymentStatus: "accepted", status: "delivered" });
   await makeOrder(61, 10_000, { paymentStatus: "accepted", status: "delivered" });
   await makeOrder(2, 500_000, { status: "pending" });
+  await makeOrder(3, 50_000, { status: "processing", carrier: "tcc", trackingNumber: "555666" });
+  await makeOrder(3, 40_000, { status: "processing", paymentStatus: "reversed" });
   await makeOrder(2, 80_000, { paymentStatus: "accepted", status: "cancelled", holdsStock: false });
   await makeOrder(2, 70_000, { status: "cancelled", holdsStock: false, attention: "refund_due" });
 

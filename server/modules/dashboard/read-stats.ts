@@ -4,6 +4,7 @@ import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { keptTotal } from "../money-back/index.ts";
+import { workWaiting } from "../orders/index.ts";
 import { growthPercent } from "./growth.ts";
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,8 +19,8 @@ type Figures = {
   ordersBefore: string;
   products: number;
   customers: number;
-  pending: number;
-  processing: number;
+  toPrepare: number;
+  toShip: number;
   attention: number;
   unanswered: number;
 };
@@ -43,8 +44,8 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
         (count(*) filter (where ${lastPeriod}))::text as "ordersBefore",
         (select count(*)::int from products) as products,
         (select count(*)::int from users where not is_admin) as customers,
-        (select count(*)::int from orders where status = 'pending') as pending,
-        (select count(*)::int from orders where status = 'processing') as processing,
+        (select count(*)::int from orders where ${workWaiting.prepare}) as "toPrepare",
+        (select count(*)::int from orders where ${workWaiting.ship}) as "toShip",
         (select count(*)::int from orders where attention is not null) as attention,
         (select count(*)::int from contact_messages where answered_at is null) as unanswered
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
@@ -58,8 +59,8 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
     totalCustomers: figures.customers,
     salesGrowth: growthPercent(BigInt(figures.salesNow), BigInt(figures.salesBefore)),
     ordersGrowth: growthPercent(BigInt(figures.ordersNow), BigInt(figures.ordersBefore)),
-    toPrepare: figures.pending,
-    toShip: figures.processing,
+    toPrepare: figures.toPrepare,
+    toShip: figures.toShip,
     paymentsToReview: figures.attention,
     unansweredMessages: figures.unanswered,
   };

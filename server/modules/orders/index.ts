@@ -26,6 +26,7 @@ export {
   type OrderWithItems,
   orderNotFound,
 } from "./order-rows.ts";
+export { workWaiting } from "./order-work.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { type Placed, placeOrder } from "./place-order.ts";
 export { refuseImpossible } from "./refuse-impossible.ts";

@@ -23,6 +23,7 @@ import {
   presentForCustomer,
 } from "./order-presenter.ts";
 import { findOrder, type OrderWithItems, orderNotFound, withItems } from "./order-rows.ts";
+import { workWaiting } from "./order-work.ts";
 import { readPaymentStory } from "./payment-story.ts";
 import { readTeamNotes } from "./team-notes.ts";
 
@@ -41,11 +42,12 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Page<
 
 type OrderFilter = Omit<OrderListQuery, keyof Paging>;
 
-/** What a search, a status, a need of attention and days leave. */
-export function matchingOrders({ status, attention, search, from, to }: OrderFilter): SQL | undefined {
+/** What a search, a status, a need of attention, waiting work and days leave. */
+export function matchingOrders({ status, attention, work, search, from, to }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     attention ? isNotNull(orders.attention) : undefined,
+    work && workWaiting[work],
     search ? matches(search) : undefined,
     from ? gte(orders.createdAt, sql`${from}::timestamp at time zone 'America/Bogota'`) : undefined,
     to ? lt(orders.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Bogota'`) : undefined,
@@ -109,6 +111,8 @@ export async function countByStatus(ctx: Ctx, query: OrderCountsQuery): Promise<
     cancelled: of("cancelled"),
     completed: of("completed"),
     attention: await ctx.db.$count(orders, and(where, isNotNull(orders.attention))),
+    prepare: await ctx.db.$count(orders, and(where, workWaiting.prepare)),
+    ship: await ctx.db.$count(orders, and(where, workWaiting.ship)),
   };
 }
 

@@ -76,6 +76,7 @@ const orders: Question[] = [
     ...Object.fromEntries(orderStatuses.map((status) => [status, `status=${status}`])),
     "completed, deep page": "status=completed&page=3000",
     attention: "attention=true",
+    "to prepare": "work=prepare",
     "search and status": "search=garcia&status=cancelled",
     "month and status": `status=completed&from=${dayAgo(75)}&to=${dayAgo(45)}`,
   }),

@@ -70,8 +70,8 @@ function TaskCard({ label, count, to }: { label: string; count: number; to: stri
 
 function tasksOf(stats: AdminStats) {
   return [
-    { label: summary.toPrepare, count: stats.toPrepare, to: "/admin/orders?status=pending" },
-    { label: summary.toShip, count: stats.toShip, to: "/admin/orders?status=processing" },
+    { label: summary.toPrepare, count: stats.toPrepare, to: "/admin/orders?work=prepare" },
+    { label: summary.toShip, count: stats.toShip, to: "/admin/orders?work=ship" },
     { label: summary.paymentsToReview, count: stats.paymentsToReview, to: "/admin/orders?attention=true" },
     { label: summary.unansweredMessages, count: stats.unansweredMessages, to: "/admin/messages?state=open" },
   ];

@@ -11,6 +11,8 @@ export const ordersCopy = {
     delivered: "Entregados",
     cancelled: "Cancelados",
     attention: "Por revisar",
+    prepare: "Por preparar",
+    ship: "Por enviar",
   },
   dates: {
     legend: "Fecha del pedido",

@@ -9,6 +9,7 @@ it("reads filter, search, page and open order from the address", () => {
   expect(state).toEqual({
     search: "ana",
     status: "shipped",
+    work: undefined,
     isAttentionOnly: false,
     from: "2026-03-01",
     to: "2026-03-31",
@@ -24,11 +25,12 @@ it("takes nonsense in the address for nothing", () => {
 });
 
 it("asks the API only for what is set", () => {
-  const state = readOrdersState(new URLSearchParams("attention=true"));
+  const state = readOrdersState(new URLSearchParams("attention=true&work=ship"));
 
   expect(ordersParams(state)).toEqual({
     search: null,
     status: undefined,
+    work: "ship",
     attention: true,
     from: null,
     to: null,

@@ -1,5 +1,6 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
+import { type OrderWork, orderWorks } from "#contract/orders.ts";
 import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -16,6 +17,8 @@ export const filteredStatuses = [
 export type OrdersState = {
   search: string;
   status?: (typeof filteredStatuses)[number];
+  /** Of those in process: what waits to be done. */
+  work?: OrderWork;
   /** Only those that an administrator must look at. */
   isAttentionOnly: boolean;
   /** Days, both included; empty for no end. */
@@ -30,6 +33,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
   return {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
+    work: readChoice(params, "work", orderWorks),
     isAttentionOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
     to: readDay(params, "to"),
@@ -39,8 +43,16 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
 }
 
 /** The first page of everything. */
-export function isUnfiltered({ search, status, isAttentionOnly, from, to, page }: OrdersState): boolean {
-  return search + from + to === "" && status === undefined && !isAttentionOnly && page === 1;
+export function isUnfiltered({
+  search,
+  status,
+  work,
+  isAttentionOnly,
+  from,
+  to,
+  page,
+}: OrdersState): boolean {
+  return search + from + to === "" && !status && !work && !isAttentionOnly && page === 1;
 }
 
 /** What the status buttons count within. */
@@ -50,7 +62,8 @@ export function countParams({ search, from, to }: OrdersState) {
 
 /** What narrows the list. */
 export function filterParams(state: OrdersState) {
-  return { ...countParams(state), status: state.status, attention: state.isAttentionOnly || null };
+  const { status, work, isAttentionOnly } = state;
+  return { ...countParams(state), status, work, attention: isAttentionOnly || null };
 }
 
 /** Where the list's orders are downloaded as a table, all pages. */
