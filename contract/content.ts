@@ -161,7 +161,11 @@ export const PageTexts = z.object({
   content: z.json(),
   /** False: the texts that ship with the shop. */
   isOwn: z.boolean(),
+  /** Names exactly these texts: other ones have another version. */
+  version: z.string(),
 });
 export type PageTexts = z.infer<typeof PageTexts>;
 
-export const PageTextsBody = z.strictObject({ content: z.json() });
+/** `version`: of the texts that were edited; refused with `conflict` when others stand there by now. */
+export const PageTextsBody = z.strictObject({ content: z.json(), version: z.string().optional() });
+export type PageTextsBody = z.infer<typeof PageTextsBody>;

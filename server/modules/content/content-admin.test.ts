@@ -138,6 +138,39 @@ test("texts of a page hold on the next request, and go back to what they were", 
   expect((await lastAct())?.action).toBe("content.restored");
 });
 
+test("texts that somebody else saved meanwhile are not written over, but shown", async () => {
+  const { content, version } = (await call("GET", "/api/admin/content/shop")).json();
+  const theirs = { ...content, subtitle: "Lo de ella" };
+  const mine = { ...content, soldOutNote: "Vuelve pronto" };
+
+  const first = await call("PUT", "/api/admin/content/shop", { content: theirs, version });
+  const second = await call("PUT", "/api/admin/content/shop", { content: mine, version });
+  const { texts } = second.json();
+  const onTop = await call("PUT", "/api/admin/content/shop", {
+    content: { ...theirs, soldOutNote: "Vuelve pronto" },
+    version: texts.version,
+  });
+
+  expect(first.json().version).not.toBe(version);
+  expect([second.statusCode, second.json().code]).toEqual([409, "conflict"]);
+  expect(texts).toEqual(first.json());
+  expect(onTop.json().content).toMatchObject({ subtitle: "Lo de ella", soldOutNote: "Vuelve pronto" });
+});
+
+test.each([
+  ["clip.webm", "Escribe la dirección completa"],
+  ["//otro.example/clip.webm", "Escribe la dirección completa"],
+  ["https://www.youtube.com/watch?v=abc", "El video debe ser un archivo"],
+])("a video that no browser plays is refused: %s", async (url, message) => {
+  const { content } = (await call("GET", "/api/admin/content/home")).json();
+  const given = { ...content, hero: { ...content.hero, videoUrls: ["/uploads/clip.mp4", url] } };
+
+  const answer = await call("PUT", "/api/admin/content/home", { content: given });
+
+  expect(answer.json()).toMatchObject({ code: "invalid_input" });
+  expect(answer.json().errors["hero.videoUrls.1"]).toContain(message);
+});
+
 test("texts of another shape are refused, and so is a fact that the shop does not have", async () => {
   const { content } = (await call("GET", "/api/admin/content/home")).json();
 

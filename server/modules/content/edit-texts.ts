@@ -1,5 +1,12 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type ContentPage, contentSchemas, type PageTexts } from "#contract/content.ts";
+import {
+  type ContentPage,
+  contentSchemas,
+  HomeContent,
+  type PageTexts,
+  type PageTextsBody,
+} from "#contract/content.ts";
 import { placeholderValues } from "#contract/content-placeholders.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";
@@ -12,28 +19,43 @@ import { readRaw } from "./read-content.ts";
 /** The placeholder that pages fill themselves, with a link. */
 const LINK = "privacyLink";
 
+const VIDEO_ADDRESS = /^(https:\/\/[^\s/]+\/|\/(?!\/))\S+$/;
+const VIDEO_FILE = /\.(webm|mp4)(\?\S*)?$/i;
+
 /** Any number: the advisory lock that lets one transaction at a time change texts. */
 const TEXTS_LOCK = 7_236_014;
 
 /** A page's texts as the owner writes them, placeholders and all. */
 export async function readTexts(ctx: Ctx, page: ContentPage): Promise<PageTexts> {
   const { text, isOwn } = await readRaw(ctx, page);
-  return { page, content: asTexts(page, text), isOwn };
+  const content = asTexts(page, text);
+  return { page, content, isOwn, version: versionOf(content) };
 }
 
-/** Throws invalid_input when they are not of the page's shape, or name a fact that the shop does not have. */
-export async function writeTexts(ctx: Ctx, page: ContentPage, given: unknown): Promise<PageTexts> {
+/**
+ * Throws invalid_input when they are not of the page's shape, or name a fact that the shop does not have; conflict,
+ * with the texts that stand there, when they were written on other ones.
+ */
+export async function writeTexts(
+  ctx: Ctx,
+  page: ContentPage,
+  { content: given, version }: PageTextsBody,
+): Promise<PageTexts> {
   const content = asTexts(page, given);
+  refuseUnplayable(page, content);
   await refuseUnknownPlaceholders(ctx, content);
 
   return inTransaction(ctx, async (tx) => {
     const before = await lockTexts(tx, page);
+    if (version !== undefined && version !== before.version) {
+      throw new DomainError("conflict", messages.textsEditedMeanwhile, { texts: before });
+    }
     const row = { page, content, updatedAt: tx.clock.now() };
     await tx.db.insert(contentPages).values(row).onConflictDoUpdate({ target: contentPages.page, set: row });
     await recordAudit(tx, {
       action: "content.updated",
       subject: { type: "content", id: page },
-      before: { texts: before },
+      before: { texts: before.content },
       after: { texts: content },
     });
     await recordEvent(tx, { type: "content.changed" });
@@ -50,7 +72,7 @@ export async function restoreTexts(ctx: Ctx, page: ContentPage): Promise<PageTex
     await recordAudit(tx, {
       action: "content.restored",
       subject: { type: "content", id: page },
-      before: { texts: before },
+      before: { texts: before.content },
       after: { texts: texts.content },
     });
     await recordEvent(tx, { type: "content.changed" });
@@ -58,9 +80,14 @@ export async function restoreTexts(ctx: Ctx, page: ContentPage): Promise<PageTex
   });
 }
 
-async function lockTexts(tx: Ctx, page: ContentPage): Promise<PageTexts["content"]> {
+async function lockTexts(tx: Ctx, page: ContentPage): Promise<PageTexts> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
-  return (await readTexts(tx, page)).content;
+  return readTexts(tx, page);
+}
+
+/** Told by the texts alone, so that it also tells when a release brought others. Parsed, their keys stand in one order. */
+function versionOf(content: PageTexts["content"]): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 function asTexts(page: ContentPage, given: unknown): PageTexts["content"] {
@@ -71,6 +98,22 @@ function asTexts(page: ContentPage, given: unknown): PageTexts["content"] {
       parsed.error.issues.map(({ path, message }) => [path.join(".") || "content", message]),
     ),
   });
+}
+
+/** A clip that no browser plays would leave a still picture, and its owner wondering. */
+function refuseUnplayable(page: ContentPage, content: PageTexts["content"]): void {
+  if (page !== "home") return;
+  const wrong = HomeContent.parse(content).hero.videoUrls.flatMap((url, index) => {
+    const message = videoFault(url);
+    return message ? [[`hero.videoUrls.${index}`, message] as const] : [];
+  });
+  const [first] = wrong;
+  if (first) throw new DomainError("invalid_input", first[1], { errors: Object.fromEntries(wrong) });
+}
+
+function videoFault(url: string): string | null {
+  if (!VIDEO_ADDRESS.test(url)) return messages.noVideoAddress;
+  return VIDEO_FILE.test(url) ? null : messages.noVideoFile;
 }
 
 /** A fact that is misspelt would stand between braces before everybody's eyes. */

@@ -17,7 +17,7 @@ export function textRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(PATH, { config, schema }, (request) => readTexts(ctxOf(deps, request), request.params.page));
 
     app.put(PATH, { config, schema: { ...schema, body: PageTextsBody } }, (request) =>
-      writeTexts(ctxOf(deps, request), request.params.page, request.body.content),
+      writeTexts(ctxOf(deps, request), request.params.page, request.body),
     );
 
     app.delete(PATH, { config, schema }, (request) =>
