@@ -54,6 +54,47 @@ test("while the bank still thinks, ordering again leads to the same order", asyn
   expect(await myOrders(page)).toHaveLength(1);
 });
 
+test("another tab is told of the order that waits, and may place one more", async ({ page, context }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await order(page).click();
+  await page.waitForURL(/checkout-standard/);
+  const [{ id }] = await myOrders(page);
+
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await expect(other.getByText(`Tienes el pedido #${id} sin pagar`)).toBeVisible();
+  await expect(order(other)).toBeEnabled();
+  await other.getByRole("link", { name: `Ver el pedido #${id}` }).click();
+  await expect(other.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
+
+  await page.goto("/checkout");
+  await expect(order(page)).toBeEnabled();
+  await expect(page.getByText(/sin pagar/)).toBeHidden();
+});
+
+test("a pending payment, and a page of the gateway that was closed, lead to their order", async ({
+  page,
+}) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await order(page).click();
+  await payAtGateway(page, "Cerrar");
+  await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver este pedido" }).click();
+  await expect(page.getByText("Sin pagar", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
+  await payAtGateway(page, "Dejar pendiente");
+  await page.getByRole("link", { name: "Ver este pedido" }).click();
+  await expect(page.getByText("El pago está en proceso", { exact: true })).toBeVisible();
+  expect(await myOrders(page)).toHaveLength(1);
+});
+
 test("a result page opened again leaves the next cart alone", async ({ page }) => {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");

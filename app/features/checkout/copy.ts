@@ -61,6 +61,18 @@ export const checkoutCopy = {
   networkFailed: "Error de pago",
   notSignedIn: "Usuario no autenticado",
 
+  waiting: {
+    unpaid: {
+      title: (orderId: number) => `Tienes el pedido #${orderId} sin pagar`,
+      text: "Si es el mismo, págalo desde su página. Si quieres otro más, continúa aquí.",
+    },
+    underWay: {
+      title: (orderId: number) => `El pago de tu pedido #${orderId} está en proceso`,
+      text: "Si es el mismo, no lo pidas otra vez. Si quieres otro más, continúa aquí.",
+    },
+    view: (orderId: number) => `Ver el pedido #${orderId}`,
+  },
+
   changed: {
     title: "Tu carrito cambió",
     text: "Actualizamos tu carrito con lo que hay ahora. Revísalo y confirma de nuevo.",

@@ -5,6 +5,7 @@ import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.ts
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
+import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
 import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
@@ -66,6 +67,7 @@ function CheckoutContents() {
   return (
     <>
       <PageHeading title={copy.title} />
+      <WaitingOrderNotice />
       <CheckoutForm user={user} lines={lines} placing={placing} />
     </>
   );
