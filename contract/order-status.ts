@@ -45,6 +45,13 @@ export const settableStatuses = [
 ] as const satisfies OrderStatus[];
 export type SettableStatus = (typeof settableStatuses)[number];
 
+const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
+
+/** Whether an order's goods are on their way or arrived (decision 16). */
+export function hasLeftShop(status: OrderStatus): boolean {
+  return sentStatuses.includes(status);
+}
+
 export const paymentStatuses = [
   "unpaid",
   "pending",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Centavos } from "./money.ts";
 import { Id, Instant, Paging, Pesos } from "./schemas.ts";
 
 /** Money back: refunds (decision 21) and the right of withdrawal, the "retracto" of the consumer's law. */
@@ -45,8 +46,32 @@ export const WithdrawalTerms = z.object({
   until: Instant.nullable(),
   /** Units that may still be given back, per line; lines without any are left out. */
   lines: z.array(z.object({ orderItemId: Id, quantity: z.int() })),
+  /** Pesos that are left of what was paid: no withdrawal gives back more. */
+  refundable: z.number(),
 });
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>;
+
+type PayBack = {
+  /** What the units that are given back cost. */
+  goods: Centavos;
+  shipping: Centavos;
+  /** Whether nothing of the order is kept. */
+  isEverything: boolean;
+  refundable: Centavos;
+};
+
+/**
+ * What must be paid back: what the goods cost, and the shipping fee too when nothing of the order is kept, since the law
+ * gives back all that was paid. Never more than is left of the payment.
+ */
+export function payBackOf({ goods, shipping, isEverything, refundable }: PayBack): {
+  amount: Centavos;
+  includesShipping: boolean;
+} {
+  const includesShipping = isEverything && shipping > 0n;
+  const due = includesShipping ? goods + shipping : goods;
+  return { amount: due < refundable ? due : refundable, includesShipping };
+}
 
 const withdrawalLine = {
   orderItemId: Id,

@@ -34,6 +34,7 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await dialog.getByRole("button", { name: "Pedir la devolución" }).click();
     await expect(dialog.getByText("Elige al menos un producto")).toBeVisible();
     await dialog.getByLabel(/Spa Capilar con Canela/).check();
+    await expect(dialog.getByText(/Incluye .* del envío/)).toBeVisible();
     await dialog.getByLabel(/Nos cuentas por qué/).fill("El aroma no es para mí");
     await dialog.getByRole("button", { name: "Pedir la devolución" }).click();
     await expect(page.getByText("Solicitud recibida")).toBeVisible();

@@ -31,8 +31,14 @@ export function presentRefundForAdmin(row: RefundRow): AdminRefund {
   return { ...presentRefund(row), note: row.note, by: row.by };
 }
 
-export function presentTerms({ whyNot, until, lines }: Terms): WithdrawalTerms {
-  return { isPossible: whyNot === null, whyNot, until: until?.toISOString() ?? null, lines };
+export function presentTerms({ whyNot, until, lines }: Terms, { refundable }: OrderSums): WithdrawalTerms {
+  return {
+    isPossible: whyNot === null,
+    whyNot,
+    until: until?.toISOString() ?? null,
+    lines,
+    refundable: toPesos(refundable),
+  };
 }
 
 export function presentWithdrawal(row: WithdrawalRow): Withdrawal {

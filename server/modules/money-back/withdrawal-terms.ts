@@ -3,6 +3,7 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import {
   type NoWithdrawalReason,
   PAY_BACK_CALENDAR_DAYS,
+  payBackOf,
   WITHDRAWAL_BUSINESS_DAYS,
 } from "#contract/refunds.ts";
 import { addBusinessDays, addDays, dayOf, endOfDay } from "../../calendar/days.ts";
@@ -67,10 +68,7 @@ function unitsLeft(order: ReturnableOrder, back: MoneyBack): Terms["lines"] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/**
- * What must be paid back for these lines: what they cost, and the shipping fee too when nothing of the order is kept,
- * since the law gives back all that was paid. Never more than is left of the payment.
- */
+/** What must be paid back for these lines. */
 export function amountOf(
   order: ReturnableOrder,
   back: MoneyBack,
@@ -82,10 +80,8 @@ export function amountOf(
   }, 0n);
   const asked = lines.reduce((units, line) => units + line.quantity, 0);
   const left = unitsLeft(order, back).reduce((units, line) => units + line.quantity, 0);
-  const includesShipping = asked === left && order.shipping > 0n;
-  const due = includesShipping ? goods + order.shipping : goods;
   const { refundable } = sumsOf(order, back);
-  return { amount: due < refundable ? due : refundable, includesShipping };
+  return payBackOf({ goods, shipping: order.shipping, isEverything: asked === left, refundable });
 }
 
 export function payBackBy(requestedAt: Date): Date {

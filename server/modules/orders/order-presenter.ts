@@ -71,7 +71,7 @@ export function presentDetailForAdmin(
     money: presentMoney(sumsOf(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
-    withdrawalTerms: presentTerms(termsOf(order, back, history, now)),
+    withdrawalTerms: presentTerms(termsOf(order, back, history, now), sumsOf(order, back)),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }
@@ -86,7 +86,7 @@ export function presentDetailForCustomer(
     isPaidTwice: order.attention === "paid_twice",
     refunds: back.refunds.map(presentRefund),
     withdrawals: back.withdrawals.map(presentWithdrawal),
-    withdrawalTerms: presentTerms(termsOf(order, back, history, now)),
+    withdrawalTerms: presentTerms(termsOf(order, back, history, now), sumsOf(order, back)),
     history: history
       .filter(({ settled }) => settled === null)
       .map(({ at, from, to, reason }) => ({

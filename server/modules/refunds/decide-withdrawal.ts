@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { hasLeftShop } from "#contract/order-status.ts";
 import type { DecideWithdrawalBody } from "#contract/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
@@ -50,7 +51,7 @@ async function approve(
   note: string | null,
 ): Promise<void> {
   requireAction(withdrawal, "approve");
-  const hasLeft = order.status !== "pending" && order.status !== "processing" && order.status !== "cancelled";
+  const hasLeft = hasLeftShop(order.status);
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
   // Goods that never left are received as soon as it is agreed.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toPesos } from "#contract/money.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -22,6 +23,7 @@ test("is possible until the fifth business day after delivery, and told on the o
     whyNot: null,
     until: "2026-03-12T04:59:59.999Z",
     lines: order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+    refundable: toPesos(order.total),
   });
 
   shop().clock.advance(Date.parse("2026-03-12T05:00:00Z") - shop().clock.now().getTime());

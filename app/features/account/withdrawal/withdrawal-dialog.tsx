@@ -6,7 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { sumOfLines } from "#contract/money.ts";
+import { centavosOfLines, toCentavos, toPesos } from "#contract/money.ts";
+import { payBackOf } from "#contract/refunds.ts";
 import type { ShownOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
@@ -23,6 +24,12 @@ export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClos
   const [isMissing, setIsMissing] = useState(false);
   const request = useRequestWithdrawal(order.id, onClose);
   const chosen = choices.filter(({ quantity }) => quantity > 0);
+  const { amount, includesShipping } = payBackOf({
+    goods: centavosOfLines(chosen),
+    shipping: toCentavos(order.shipping),
+    isEverything: choices.every(({ quantity, max }) => quantity === max),
+    refundable: toCentavos(order.withdrawalTerms.refundable),
+  });
 
   function setQuantity(orderItemId: number, quantity: number) {
     setIsMissing(false);
@@ -85,9 +92,13 @@ export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClos
         </fieldset>
         <div>
           <p className="flex justify-between gap-4">
-            {copy.goods} <strong className="tabular font-medium">{pesos(sumOfLines(chosen))}</strong>
+            {copy.payBack} <strong className="tabular font-medium">{pesos(toPesos(amount))}</strong>
           </p>
-          {order.shipping > 0 && <p className="mt-1 text-muted text-sm">{copy.shippingToo}</p>}
+          {order.shipping > 0 && (
+            <p className="mt-1 text-muted text-sm">
+              {includesShipping ? copy.withShipping(pesos(order.shipping)) : copy.shippingToo}
+            </p>
+          )}
         </div>
         <Field label={copy.reason} hint={copy.reasonHint} isOptional>
           <Textarea

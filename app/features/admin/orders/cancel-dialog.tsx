@@ -3,14 +3,11 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { OrderStatus } from "#contract/order-status.ts";
+import { hasLeftShop } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.cancel;
-
-/** Statuses in which the goods have left the shop (decision 16). */
-const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
 
 type Props = {
   order: AdminOrder;
@@ -23,7 +20,7 @@ type Props = {
 export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
-  const wasSent = sentStatuses.includes(order.status);
+  const wasSent = hasLeftShop(order.status);
 
   return (
     <ConfirmDialog

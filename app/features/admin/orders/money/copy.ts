@@ -52,6 +52,13 @@ export const moneyCopy = {
     noteHint: "Va en el correo. Sin esto, le pedimos que te escriba.",
     confirm: "Aprobar",
   },
+  approveUnsent: {
+    title: (id: number) => `¿Aprobar el retracto #${id}?`,
+    text: "El pedido no ha salido: el cliente no tiene que enviar nada, y sus productos quedan recibidos. Se le avisa por correo.",
+    note: "Mensaje para el cliente",
+    noteHint: "Va en el correo.",
+    confirm: "Aprobar",
+  },
   refuse: {
     title: (id: number) => `¿No aprobar el retracto #${id}?`,
     text: "La ley exceptúa, entre otros, los bienes de uso personal ya abiertos. El cliente recibe el motivo por correo.",

@@ -7,15 +7,21 @@ import { useDecideWithdrawal } from "./use-money-back.ts";
 
 const SHORTEST_REASON = 5;
 
-type Props = { withdrawalId: number; state: "approved" | "refused"; onClose: () => void };
+type Props = {
+  withdrawalId: number;
+  state: "approved" | "refused";
+  /** The goods are with the customer, or on their way there. */
+  hasLeft: boolean;
+  onClose: () => void;
+};
 
 /** Yes or no to a withdrawal; a no needs a reason, which the customer reads. */
-export function DecideDialog({ withdrawalId, state, onClose }: Props) {
+export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
   const decide = useDecideWithdrawal(withdrawalId, onClose);
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const isRefusal = state === "refused";
-  const copy = isRefusal ? moneyCopy.refuse : moneyCopy.approve;
+  const copy = isRefusal ? moneyCopy.refuse : hasLeft ? moneyCopy.approve : moneyCopy.approveUnsent;
 
   function confirm() {
     const text = note.trim();

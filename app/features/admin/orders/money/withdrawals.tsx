@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatAdminDateTime, formatDate, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { hasLeftShop } from "#contract/order-status.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
 import { moneyCopy, urgencyWords, withdrawalStateWords, withdrawalStepLabels } from "./copy.ts";
@@ -76,6 +77,7 @@ function NextSteps({ order, withdrawal }: CardProps) {
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const close = () => setOpen(null);
   const { id, actions } = withdrawal;
+  const hasLeft = hasLeftShop(order.status);
 
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
@@ -89,8 +91,12 @@ function NextSteps({ order, withdrawal }: CardProps) {
           {copy.actions[action]}
         </Button>
       ))}
-      {open === "approve" && <DecideDialog withdrawalId={id} state="approved" onClose={close} />}
-      {open === "refuse" && <DecideDialog withdrawalId={id} state="refused" onClose={close} />}
+      {open === "approve" && (
+        <DecideDialog withdrawalId={id} state="approved" hasLeft={hasLeft} onClose={close} />
+      )}
+      {open === "refuse" && (
+        <DecideDialog withdrawalId={id} state="refused" hasLeft={hasLeft} onClose={close} />
+      )}
       {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
       {open === "refund" && (
         <RefundDialog
