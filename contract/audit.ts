@@ -44,6 +44,7 @@ export const auditActions = [
   "order.payment_link_sent",
   "order.note_added",
   "order.note_deleted",
+  "order.customer_forgotten",
   "settings.updated",
   "settings.test_mail_sent",
   "user.administrator_registered",

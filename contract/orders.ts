@@ -147,6 +147,8 @@ export const AdminOrder = z.object({
   ...orderFields,
   status: OrderStatus,
   channel: OrderChannel,
+  /** Written down for somebody without an account; else no `userId` means that the account is gone. */
+  isGuest: z.boolean(),
   needsAttention: z.boolean(),
   attention: OrderAttention.nullable(),
   isRefundDue: z.boolean(),

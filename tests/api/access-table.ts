@@ -96,6 +96,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "DELETE /api/admin/failed-mails/:id",
     "DELETE /api/admin/instagram-posts/:id",
     "DELETE /api/admin/invitations/:id",
+    "DELETE /api/admin/orders/:id/customer",
     "DELETE /api/admin/orders/:id/notes/:noteId",
     "DELETE /api/admin/newsletter/:id",
     "DELETE /api/admin/stopped-jobs/:name",

@@ -25,7 +25,7 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Método de pago", ({ paymentMethod }) => orderWords.methods[paymentMethod]],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],
   ["Llegó por", ({ channel }) => orderWords.channels[channel]],
-  ["Nombre", ({ firstName }) => firstName],
+  ["Nombre", ({ firstName, isGuest }) => firstName || orderWords.nobody(isGuest)],
   ["Apellido", ({ lastName }) => lastName],
   ["Correo", ({ email }) => email],
   ["Teléfono", ({ phone }) => phone ?? ""],

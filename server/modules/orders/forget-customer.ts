@@ -18,7 +18,7 @@ export const nobody = {
   trackingNumber: null,
 } satisfies Partial<typeof orders.$inferInsert>;
 
-const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
+export const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
 
 /**
  * Takes a person who deletes their account out of their orders (decision 28). What is still on its way keeps the

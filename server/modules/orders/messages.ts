@@ -24,5 +24,8 @@ export const messages = {
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,
   sameStatus: "Ya estaba en ese estado.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
+  notGuests: "Este pedido es de una cuenta: sus datos los borra su dueño desde el perfil.",
+  guestUnderWay: "Este pedido sigue en camino. Borra sus datos cuando termine.",
+  guestUnsettled: "Este pedido tiene algo por resolver. Ciérralo antes de borrar sus datos.",
   closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",
 };

@@ -15,6 +15,7 @@ import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
 import { changeManyStatuses } from "./change-many.ts";
 import { exportHeaders, exportOrders } from "./export-orders.ts";
+import { forgetGuest } from "./forget-guest.ts";
 import { getOrderForAdmin } from "./list-orders.ts";
 import { updateShipment } from "./shipment.ts";
 import { addTeamNote, deleteTeamNote } from "./team-notes.ts";
@@ -68,6 +69,16 @@ export function orderDeskRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id, noteId } = request.params;
         await deleteTeamNote(ctx, id, noteId);
         return getOrderForAdmin(ctx, id);
+      },
+    );
+
+    app.delete(
+      "/api/admin/orders/:id/customer",
+      { config: { access }, schema: { params: IdParams, response: wholeOrder } },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await forgetGuest(ctx, request.params.id);
+        return getOrderForAdmin(ctx, request.params.id);
       },
     );
 

@@ -33,6 +33,7 @@ export function presentForAdmin(order: OrderWithItems, now: Date): AdminOrder {
     ...presentCommon(order, now),
     status: order.status,
     channel: order.channel,
+    isGuest: order.isGuest,
     needsAttention: order.attention !== null,
     attention: order.attention,
     isRefundDue: order.isRefundDue,

@@ -7,6 +7,8 @@ type Words = {
   methods: Record<OrderPaymentMethod, string>;
   shipping: Record<OrderShippingMethod, string>;
   channels: Record<OrderChannel, string>;
+  /** Instead of a name that the order forgot. */
+  nobody: (isGuest: boolean) => string;
 };
 
 /** An order's words for administrators (spec §4), in tables and in what they are told. */
@@ -39,5 +41,6 @@ export const orderWords: Words = {
     express: "Envío exprés",
     pickup: "Se recoge en la tienda",
   },
+  nobody: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),
   channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Llamada", store: "En la tienda" },
 };

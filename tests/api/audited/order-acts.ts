@@ -3,7 +3,7 @@ import { flagOrder } from "#server/modules/orders/index.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makeOrder } from "#tests/support/orders.ts";
-import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { type Acts, change } from "./act.ts";
 
@@ -129,6 +129,18 @@ export const orderActs: Acts = {
     return {
       params: { id: order.id, noteId: added.json().teamNotes[0].id },
       leaves: { action: "order.note_deleted", subject: ofOrder(order.id) },
+    };
+  },
+  "DELETE /api/admin/orders/:id/customer": async (scene) => {
+    const product = await makeProduct(scene.shop.ctx, { price: 20_000 });
+    const payload = manualOrderBody([{ productId: product.id, price: 20_000 }]);
+    const url = "/api/admin/orders";
+    const placed = await scene.shop.request({ method: "POST", url, cookie: scene.cookie, payload });
+    const { id } = placed.json().order;
+    await setStatus(scene.shop, id, "delivered");
+    return {
+      params: { id },
+      leaves: { action: "order.customer_forgotten", subject: ofOrder(id), changes: [] },
     };
   },
   "PATCH /api/admin/orders/:id/shipment": async (scene) => {

@@ -76,6 +76,7 @@ const tellers: Record<AuditAction, (entry: AuditEntry) => Told> = {
   "order.payment_link_sent": plain("envió el enlace de pago del"),
   "order.note_added": plain("añadió una nota al"),
   "order.note_deleted": plain("eliminó una nota del"),
+  "order.customer_forgotten": plain("borró los datos personales del"),
   "settings.updated": (entry) => changing(entry, "en la"),
   "settings.test_mail_sent": () => bare("envió un correo de prueba"),
   "user.administrator_registered": (entry) =>

@@ -5,6 +5,7 @@ import { ErrorState } from "#app/ui/feedback.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
 import { Panel } from "../admin-page.tsx";
 import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { customerName } from "../orders/customer-name.ts";
 import { OrderStatusBadge } from "../orders/order-badges.tsx";
 import { dashboardCopy } from "./copy.ts";
 import { recentOrdersQuery } from "./dashboard-queries.ts";
@@ -26,7 +27,7 @@ const columns: Column<AdminOrder>[] = [
     id: "customer",
     header: copy.columns.customer,
     className: "max-w-44 as-cards:max-w-none",
-    cell: ({ customer }) => `${customer.firstName} ${customer.lastName}`,
+    cell: customerName,
   },
   {
     id: "date",

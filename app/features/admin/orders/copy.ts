@@ -59,6 +59,18 @@ export const ordersCopy = {
     shipment: "Guía del envío",
     notes: "Notas del equipo",
   },
+  customer: {
+    gone: "Cuenta eliminada",
+    guest: "Sin cuenta",
+    forgotten: "Datos borrados",
+    document: (type: string, number: string) => `${type} ${number}`,
+    forget: "Borrar sus datos",
+    forgetTitle: (name: string) => `¿Borrar los datos de ${name}?`,
+    forgetText:
+      "Se van su nombre, contacto, dirección, notas y guía. Los productos y el dinero del pedido quedan. No se puede deshacer.",
+    forgot: "Datos borrados",
+    forgetFailed: "No se pudieron borrar los datos",
+  },
   fields: {
     date: "Fecha",
     status: "Estado",

@@ -10,6 +10,7 @@ import { OrderMoney } from "./money/order-money.tsx";
 import { Withdrawals } from "./money/withdrawals.tsx";
 import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { OrderCustomer } from "./order-customer.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { paymentCopy } from "./payment/copy.ts";
@@ -22,7 +23,7 @@ const { sections, fields } = ordersCopy;
 
 /** Who ordered, where it goes, what it cost, how it stands, and what to do next. */
 export function OrderInformation({ order }: { order: AdminOrderDetail }) {
-  const { customer, shippingAddress: address } = order;
+  const { shippingAddress: address } = order;
 
   return (
     <div className="flex flex-col gap-8">
@@ -40,29 +41,19 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
       </div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Part title={sections.customer}>
-          <p>
-            {customer.firstName} {customer.lastName}
-          </p>
-          <p>
-            <a href={`mailto:${customer.email}`} className="text-link break-all">
-              {customer.email}
-            </a>
-          </p>
-          {customer.phone && (
-            <p>
-              <a href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`} className="text-link">
-                {customer.phone}
-              </a>
-            </p>
-          )}
+          <OrderCustomer order={order} />
         </Part>
         <Part title={sections.address}>
           {order.shippingMethod === "pickup" ? (
             <p>{shippingMethodLabels.pickup}</p>
           ) : (
             <address className="not-italic">
-              {address.address}
-              <br />
+              {address.address && (
+                <>
+                  {address.address}
+                  <br />
+                </>
+              )}
               {address.city}, {address.state} {address.zipCode}
               <br />
               {address.country}

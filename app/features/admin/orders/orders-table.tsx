@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
+import { customerName, customerNote } from "./customer-name.ts";
 import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import type { OrderSelection } from "./use-order-selection.ts";
 
@@ -45,12 +47,12 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       id: "customer",
       header: copy.customer,
       className: "max-w-64 as-cards:max-w-none",
-      cell: ({ customer }) => (
+      cell: (order) => (
         <span className="min-w-0 as-cards:text-right">
-          <span className="block truncate">
-            {customer.firstName} {customer.lastName}
+          <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
+            {customerName(order)}
           </span>
-          <span className="block truncate text-muted text-xs">{customer.email}</span>
+          <span className="block truncate text-muted text-xs">{customerNote(order)}</span>
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import { apiListQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { attentionWords } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
+import { customerName } from "./customer-name.ts";
 import { AttentionBadge } from "./order-badges.tsx";
 
 const SHOWN = 5;
@@ -38,7 +39,7 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
 }
 
 function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
-  const { id, attention, customer } = order;
+  const { id, attention } = order;
   if (!attention) return null;
   const { text, advice } = attentionWords[attention];
 
@@ -49,8 +50,7 @@ function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
         preventScrollReset
         className="touch-target min-w-0 truncate font-medium underline-offset-4 hover:underline"
       >
-        {ordersCopy.order(id)}
-        {customer.firstName && ` · ${customer.firstName} ${customer.lastName}`}
+        {ordersCopy.order(id)} · {customerName(order)}
       </Link>
       <AttentionBadge attention={attention} className="bg-paper!" />
       <p className="max-w-text basis-full text-muted">

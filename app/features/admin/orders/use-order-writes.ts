@@ -41,3 +41,9 @@ export function useSaveShipment(order: Order) {
     apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/shipment`, { method: "PATCH", body });
   return useOrderWrite(order, write, { title: ordersCopy.shipment.failed });
 }
+
+export function useForgetGuest(order: Order) {
+  const write = () =>
+    apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/customer`, { method: "DELETE" });
+  return useOrderWrite(order, write, { title: ordersCopy.customer.forgetFailed });
+}

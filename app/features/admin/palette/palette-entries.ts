@@ -26,7 +26,7 @@ export function groupsOf(
       entries: (found?.orders ?? []).map(({ id, status, customerName, total }) => ({
         key: `order-${id}`,
         label: copy.order(id),
-        hint: [customerName, orderStatusLabel(status), pesosExact(total)].join(" · "),
+        hint: [customerName, orderStatusLabel(status), pesosExact(total)].filter(Boolean).join(" · "),
         to: `/admin/orders?order=${id}`,
       })),
     },

@@ -5,6 +5,7 @@ import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
 import { paymentStatusWords, shippingMethodLabels } from "../../order-words.ts";
+import { customerName } from "../customer-name.ts";
 import { slipsCopy as copy } from "./copy.ts";
 
 type Props = { order: AdminOrderDetail; store: GeneralSettings; withPrices: boolean };
@@ -57,12 +58,11 @@ export function PackingSlip({ order, store, withPrices }: Props) {
   );
 }
 
-function Recipient({ order: { customer, shippingAddress: place, shippingMethod } }: Pick<Props, "order">) {
+function Recipient({ order }: Pick<Props, "order">) {
+  const { customer, shippingAddress: place, shippingMethod } = order;
   return (
     <>
-      <p className="font-medium">
-        {customer.firstName} {customer.lastName}
-      </p>
+      <p className="font-medium">{customerName(order)}</p>
       {shippingMethod !== "pickup" && (
         <>
           <p>{place.address}</p>

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { AdminOrder } from "#contract/orders.ts";
+import { customerName, customerNote } from "./customer-name.ts";
+
+const ana = { firstName: "Ana", lastName: "Gil", email: "ana@correo.example", phone: null, document: null };
+const nobody = { ...ana, firstName: "", lastName: "", email: "" };
+
+type Person = Pick<AdminOrder, "customer" | "userId" | "isGuest">;
+
+it.each<[string, Person, [name: string, note: string]]>([
+  ["a customer", { customer: ana, userId: 3, isGuest: false }, ["Ana Gil", "ana@correo.example"]],
+  ["a guest", { customer: { ...ana, email: "" }, userId: null, isGuest: true }, ["Ana Gil", "Sin cuenta"]],
+  [
+    "an account that left while its order is under way",
+    { customer: { ...ana, email: "" }, userId: null, isGuest: false },
+    ["Ana Gil", "Cuenta eliminada"],
+  ],
+  ["an account that left", { customer: nobody, userId: null, isGuest: false }, ["Cuenta eliminada", ""]],
+  [
+    "a guest whose data were erased",
+    { customer: nobody, userId: null, isGuest: true },
+    ["Datos borrados", ""],
+  ],
+])("names %s", (_who, order, said) => {
+  expect([customerName(order), customerNote(order)]).toEqual(said);
+});

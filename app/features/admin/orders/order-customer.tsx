@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { ordersCopy } from "./copy.ts";
+import { customerName, customerNote } from "./customer-name.ts";
+import { ForgetGuest } from "./forget-guest.tsx";
+
+const copy = ordersCopy.customer;
+
+/** Who ordered and how to reach them, as far as the order still knows. */
+export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
+  const { customer, userId } = order;
+  const { email, phone, document } = customer;
+  const note = customerNote(order);
+
+  return (
+    <>
+      <p>
+        {userId === null ? (
+          customerName(order)
+        ) : (
+          <Link to={`/admin/customers/${userId}`} className="text-link">
+            {customerName(order)}
+          </Link>
+        )}
+      </p>
+      {note && note !== email && <p className="text-muted">{note}</p>}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className="text-link break-all">
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="text-link">
+            {phone}
+          </a>
+        </p>
+      )}
+      {document && <p>{copy.document(document.type, document.number)}</p>}
+      <ForgetGuest order={order} />
+    </>
+  );
+}

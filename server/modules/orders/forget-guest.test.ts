@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { mails } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+});
+
+const call = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+  shop().request({ method, url, cookie, ...(payload && { payload }) });
+
+async function guestOrder() {
+  const product = await makeProduct(shop().ctx, { price: 20_000 });
+  const payment = { method: "cash", reference: "Recibo 12" } as const;
+  const body = manualOrderBody([{ productId: product.id, price: 20_000 }], { payment });
+  const { order } = (await call("POST", "/api/admin/orders", body)).json();
+  await call("POST", `/api/admin/orders/${order.id}/notes`, { text: "Vive en la casa azul" });
+  return order.id as number;
+}
+
+test("a guest's data leave an order that is over, and what was sold stays", async () => {
+  const id = await guestOrder();
+  await setStatus(shop(), id, "delivered");
+  await shop().ctx.db.update(mails).set({ status: "sent" }).where(eq(mails.orderId, id));
+
+  const first = await call("DELETE", `/api/admin/orders/${id}/customer`);
+  const again = await call("DELETE", `/api/admin/orders/${id}/customer`);
+
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  const whole = await call("GET", `/api/orders/${id}`);
+  expect(whole.body).not.toMatch(/Rosalba|Quintero|rosalba@|310 555|Carrera 7|casa azul/);
+  expect(whole.json<AdminOrderDetail>()).toMatchObject({
+    isGuest: true,
+    total: 30_000,
+    paymentStatus: "accepted",
+    shippingAddress: { city: "Medellín" },
+  });
+  const written = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, id));
+  expect(JSON.stringify(written)).not.toContain("rosalba@");
+  const row = (await call("GET", "/api/admin/orders.csv")).body.split("\r\n")[1];
+  expect(row).toContain("Datos borrados");
+});
+
+test("not while the parcel is on its way, nor while money is owed", async () => {
+  const [sent, owed] = [await guestOrder(), await guestOrder()];
+  await setStatus(shop(), sent, "shipped");
+  await setStatus(shop(), owed, "cancelled");
+
+  for (const id of [sent, owed]) {
+    const refused = await call("DELETE", `/api/admin/orders/${id}/customer`);
+    expect(refused.json()).toMatchObject({ code: "conflict" });
+    expect((await call("GET", `/api/orders/${id}`)).body).toContain("Rosalba");
+  }
+});
+
+test("an account's order is forgotten by its owner alone", async () => {
+  const { order } = await makePaidOrder(shop(), { status: "delivered" });
+
+  expect((await call("DELETE", `/api/admin/orders/${order.id}/customer`)).statusCode).toBe(409);
+});
