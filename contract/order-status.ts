@@ -64,6 +64,11 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Whether the customer has the money back: nothing should be sent without a second thought. */
+export function isPaidBack(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === "refunded" || paymentStatus === "reversed";
+}
+
 /** Why an administrator must look at an order. */
 export const orderAttentions = [
   /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (decision 20). */

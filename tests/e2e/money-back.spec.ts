@@ -72,6 +72,14 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await expect(order.getByText("Reembolsado").first()).toBeVisible();
   });
 
+  await test.step("nothing more is sent for it without a warning", async () => {
+    await admin.getByRole("button", { name: "Marcar en proceso" }).click();
+    const warning = admin.getByRole("alertdialog", { name: `¿Seguir con el pedido #${id}?` });
+    await expect(warning.getByText("el dinero de este pedido ya se le devolvió")).toBeVisible();
+    await warning.getByRole("button", { name: "Dejarlo como está" }).click();
+    await expect(warning).toBeHidden();
+  });
+
   await expect(page.getByText("Recibimos los productos")).toBeVisible();
   await expect(page.getByText("Envíalo a la Carrera 43F # 11-99")).toBeVisible();
   await expect(page.getByText("Referencia: DEV-1001")).toBeVisible();

@@ -1,3 +1,4 @@
+import { isPaidBack } from "#contract/order-status.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
@@ -21,6 +22,7 @@ async function changeOne(ctx: Ctx, id: number, status: BulkStatusBody["status"])
     if (!order) throw orderNotFound();
     // Reopening takes stock: that is decided for one order, with its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
+    if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
     if (order.status === status) return { id, isChanged: false, message: messages.sameStatus };
     await changeOrderStatus(ctx, id, { status, from: order.status });
     return { id, isChanged: true, message: null };

@@ -27,5 +27,6 @@ export const messages = {
   notGuests: "Este pedido es de una cuenta: sus datos los borra su dueño desde el perfil.",
   guestUnderWay: "Este pedido sigue en camino. Borra sus datos cuando termine.",
   guestUnsettled: "Este pedido tiene algo por resolver. Ciérralo antes de borrar sus datos.",
+  paidBackOneByOne: "Su dinero ya se devolvió: decídelo desde el pedido.",
   closedByStep: "Este aviso se cierra al registrar el reembolso o al decidir el retracto.",
 };

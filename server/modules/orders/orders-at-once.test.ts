@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BulkStatusResult } from "#contract/orders.ts";
+import { inTransaction } from "#server/context.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { setOrderPaymentStatus } from "./index.ts";
 
 const shop = testShop();
 let cookie: string;
@@ -23,9 +25,11 @@ describe("a status for several orders", () => {
     const { order: ready } = await makePaidOrder(shop());
     const { order: sent } = await makePaidOrder(shop(), { status: "shipped" });
     const { order: cancelled } = await makePaidOrder(shop(), { status: "cancelled" });
+    const { order: reversed } = await makePaidOrder(shop());
+    await inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, reversed.id, "reversed"));
 
     const answer = await bulk({
-      ids: [ready.id, sent.id, cancelled.id, 2_000_000_000, ready.id],
+      ids: [ready.id, sent.id, cancelled.id, reversed.id, 2_000_000_000, ready.id],
       status: "shipped",
     });
 
@@ -33,6 +37,7 @@ describe("a status for several orders", () => {
       { id: ready.id, isChanged: true, message: null },
       { id: sent.id, isChanged: false, message: "Ya estaba en ese estado." },
       { id: cancelled.id, isChanged: false, message: "Está cancelado: reábrelo desde el pedido." },
+      { id: reversed.id, isChanged: false, message: "Su dinero ya se devolvió: decídelo desde el pedido." },
       { id: 2_000_000_000, isChanged: false, message: "No encontramos ese pedido." },
     ]);
     expect([await statusOf(ready.id), await statusOf(cancelled.id)]).toEqual(["shipped", "cancelled"]);

@@ -174,6 +174,12 @@ export const ordersCopy = {
     confirm: "Cancelar pedido",
     keep: "Conservar pedido",
   },
+  paidBack: {
+    title: (id: number) => `¿Seguir con el pedido #${id}?`,
+    refunded: "Atención: el dinero de este pedido ya se le devolvió al cliente.",
+    reversed: "Atención: la pasarela reversó el pago de este pedido.",
+    keep: "Dejarlo como está",
+  },
   reopen: {
     title: (id: number) => `¿Reabrir el pedido #${id}?`,
     text: "Sus productos se descuentan otra vez de las existencias. Si no alcanzan, el pedido sigue cancelado.",

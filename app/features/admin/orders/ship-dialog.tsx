@@ -5,6 +5,7 @@ import type { AdminOrder } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import { paymentStatusWords } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
+import { paidBackWarning } from "./paid-back-warning.ts";
 import { readShipment, ShipmentInputs, type TypedShipment } from "./shipment-fields.tsx";
 
 const copy = ordersCopy.shipment;
@@ -37,7 +38,11 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={copy.shipTitle(order.id)}
-      description={isPickup ? copy.readyText : copy.shipText}
+      description={
+        <>
+          {paidBackWarning(order)} {isPickup ? copy.readyText : copy.shipText}
+        </>
+      }
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={isLoading}>

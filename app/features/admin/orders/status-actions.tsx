@@ -2,14 +2,15 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { OrderStatus, SettableStatus } from "#contract/order-status.ts";
+import { isPaidBack, type OrderStatus, type SettableStatus } from "#contract/order-status.ts";
 import type { AdminOrder, ChangeStatusBody } from "#contract/orders.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
+import { paidBackWarning } from "./paid-back-warning.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
-const { actions, reopen } = ordersCopy;
+const { actions, reopen, paidBack } = ordersCopy;
 
 const steps = ["processing", "shipped", "delivered"] as const satisfies SettableStatus[];
 
@@ -18,7 +19,7 @@ type Question = { to: SettableStatus; from: OrderStatus };
 
 /**
  * The statuses an administrator may give; asks first where it costs: cancelling and reopening
- * move stock, sending tells the customer.
+ * move stock, sending tells the customer, and whoever has the money back should get no goods by a slip.
  */
 export function StatusActions({ order }: { order: AdminOrder }) {
   const change = useChangeStatus(order.id);
@@ -29,7 +30,7 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   const close = () => setQuestion(null);
 
   function begin(to: (typeof steps)[number]) {
-    if (isCancelled || to === "shipped") ask(to);
+    if (isCancelled || to === "shipped" || isPaidBack(order.paymentStatus)) ask(to);
     else change.mutate({ status: to, from: status });
   }
 
@@ -43,6 +44,10 @@ export function StatusActions({ order }: { order: AdminOrder }) {
     );
   }
 
+  const isAboutPayment =
+    question !== null &&
+    question.from !== "cancelled" &&
+    (question.to === "processing" || question.to === "delivered");
   const asked = { order, isLoading: change.isPending, onClose: close };
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -80,9 +85,24 @@ export function StatusActions({ order }: { order: AdminOrder }) {
         isOpen={question?.from === "cancelled"}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={reopen.title(order.id)}
-        text={reopen.text}
+        text={
+          <>
+            {paidBackWarning(order)} {reopen.text}
+          </>
+        }
         confirmLabel={reopen.confirm}
         cancelLabel={reopen.keep}
+        isLoading={change.isPending}
+        onConfirm={() => confirm()}
+      />
+      <ConfirmDialog
+        isOpen={isAboutPayment}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={paidBack.title(order.id)}
+        text={paidBackWarning(order)}
+        confirmLabel={question && actions[question.to]}
+        cancelLabel={paidBack.keep}
+        isDangerous
         isLoading={change.isPending}
         onConfirm={() => confirm()}
       />
@@ -90,8 +110,9 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What usually comes next; sending out what nobody paid is no usual step. */
+/** What usually comes next; sending out what nobody paid, or what was paid back, is no usual step. */
 function nextStep({ status, paymentStatus }: AdminOrder): SettableStatus | null {
+  if (isPaidBack(paymentStatus)) return null;
   if (status === "pending") return paymentStatus === "accepted" ? "processing" : null;
   if (status === "processing") return "shipped";
   return status === "shipped" ? "delivered" : null;
