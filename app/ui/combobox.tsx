@@ -15,6 +15,8 @@ type ComboboxProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** The options are looked up elsewhere, by what is typed (empty: nothing any more), and shown as they come. */
+  onType?: (text: string) => void;
   placeholder?: string;
   emptyText?: string;
   name?: string;
@@ -30,6 +32,7 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     onBlur,
+    onType,
     placeholder = uiCopy.choose,
     emptyText = uiCopy.noOptions,
   } = props;
@@ -41,7 +44,11 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0);
 
   const chosen = options.find((option) => option.value === value);
-  const matches = useMemo(() => matchingOptions(options, typed ?? ""), [options, typed]);
+  const isLookedUp = onType !== undefined;
+  const matches = useMemo(
+    () => (isLookedUp ? options : matchingOptions(options, typed ?? "")),
+    [options, typed, isLookedUp],
+  );
   const shown = matches.slice(0, SHOWN);
   const activeOption = isOpen ? shown[active] : undefined;
 
@@ -59,6 +66,7 @@ export function Combobox(props: ComboboxProps) {
   function close() {
     setIsOpen(false);
     setTyped(null);
+    onType?.("");
   }
 
   function choose(option: Option) {
@@ -114,6 +122,7 @@ export function Combobox(props: ComboboxProps) {
         value={typed ?? chosen?.label ?? ""}
         onChange={(event) => {
           setTyped(event.target.value);
+          onType?.(event.target.value);
           setIsOpen(true);
           setActive(0);
         }}

@@ -84,8 +84,15 @@ export const contentCopy = {
     restoreText: "Los textos que escribiste para esta página se pierden.",
     restored: "Textos originales recuperados",
     leave: "Los textos que escribiste no se han guardado.",
+    conflict: "Otra persona guardó los textos de esta página mientras los editabas.",
     addItem: "Añadir",
     removeItem: (name: string) => `Quitar ${name}`,
+    product: {
+      hint: "Escribe para buscar entre los productos publicados.",
+      none: "Ninguno",
+      nothing: "No se encontraron productos",
+      gone: "Este producto ya no está publicado: elige otro.",
+    },
     noPicture: "Quitar la imagen",
   },
   newsletter: {

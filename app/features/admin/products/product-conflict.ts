@@ -1,5 +1,6 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { Product } from "#contract/catalog.ts";
+import type { Difference } from "../conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import { ownStock, type ProductForm, priceOrBase, toForm } from "./product-form-values.ts";
 
@@ -30,17 +31,6 @@ const labels = {
 
 type FieldName = keyof typeof labels;
 type Row = ProductForm["variants"][number];
-
-export type Difference = {
-  /** A field's name, or `size:` and the size. */
-  key: string;
-  label: string;
-  before: string;
-  theirs: string;
-  mine: string;
-  /** It was changed here, too: somebody has to choose. */
-  isDisputed: boolean;
-};
 
 /** What the other one changed and is not typed here just so. Stock is not told: orders move it all day. */
 export function differencesOf(

@@ -6,8 +6,8 @@ import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { MovedStock, Product } from "#contract/catalog.ts";
+import { ConflictNotice } from "../conflict-notice.tsx";
 import { useUnsavedChanges } from "../use-unsaved-changes.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import { GalleryField } from "./gallery-field.tsx";
 import { ImageField } from "./image-field.tsx";
@@ -97,7 +97,11 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
       }
     >
       {conflict.differences.length > 0 && (
-        <ConflictNotice differences={conflict.differences} onChoose={conflict.choose} />
+        <ConflictNotice
+          notice={productsCopy.conflict.notice}
+          differences={conflict.differences}
+          onChoose={conflict.choose}
+        />
       )}
       <form id={FORM_ID} onSubmit={submit} noValidate className="flex flex-col gap-9 pt-2">
         <Part title={copy.sections.basics}>

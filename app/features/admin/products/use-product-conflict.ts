@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Category, Product } from "#contract/catalog.ts";
-import { type Difference, differencesOf, rebase } from "./product-conflict.ts";
+import type { Difference } from "../conflict-notice.tsx";
+import { differencesOf, rebase } from "./product-conflict.ts";
 import type { ProductForm } from "./product-form-values.ts";
 
 type Given = {

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { ImageField } from "../../products/image-field.tsx";
 import { contentCopy } from "../copy.ts";
+import { ProductField } from "./product-field.tsx";
 import { emptied, isOpenList, type TextPath, type Texts } from "./texts.ts";
 import { itemWord, wordFor } from "./words.ts";
 
@@ -28,9 +29,20 @@ export function TextFields(props: Props) {
   const { name, label, value, path, errors, onChange } = props;
 
   if (typeof value === "string") {
+    const error = errors[path.join(".")];
     if (name === "imageUrl") return <PictureText {...props} value={value} />;
+    if (name === "productSlug") {
+      return (
+        <ProductField
+          label={label}
+          value={value}
+          onChange={(slug) => onChange(path, slug)}
+          {...(error && { error })}
+        />
+      );
+    }
     return (
-      <Field label={label} error={errors[path.join(".")]}>
+      <Field label={label} error={error}>
         {value.length > ONE_LINE || value.includes("\n") ? (
           <Textarea
             value={value}

@@ -9,12 +9,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { ContentPage, PageTexts } from "#contract/content.ts";
 import { TableSkeleton } from "../../admin-table.tsx";
+import { ConflictNotice } from "../../conflict-notice.tsx";
 import { readChoice, useUrlState } from "../../use-url-state.ts";
 import { contentCopy } from "../copy.ts";
 import { pageNames } from "../names.ts";
 import { TextFields } from "./text-fields.tsx";
-import { type Texts, withValue } from "./texts.ts";
-import { textErrors, textsQuery, useSaveTexts } from "./use-texts.ts";
+import { withValue } from "./texts.ts";
+import { differencesOf, rebase } from "./texts-conflict.ts";
+import { type TextDraft, textErrors, textsQuery, useSaveTexts } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
 const pages = Object.keys(pageNames) as ContentPage[];
@@ -34,7 +36,7 @@ const addresses: Record<ContentPage, string> = {
 };
 
 /** What was typed and not stored yet, by page. */
-export type TextDrafts = Partial<Record<ContentPage, Texts>>;
+export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
 
 type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
 
@@ -95,22 +97,26 @@ export function TextsEditor({ drafts, onChange }: Props) {
 
 type FormProps = {
   texts: PageTexts;
-  draft: Texts | undefined;
-  onChange: (draft: Texts | undefined) => void;
+  draft: TextDraft | undefined;
+  onChange: (draft: TextDraft | undefined) => void;
 };
 
-function TextsForm({ texts: { page, content, isOwn }, draft, onChange }: FormProps) {
+/** `texts` become newer when a save is refused, because somebody else's stand there by now. */
+function TextsForm({ texts, draft, onChange }: FormProps) {
+  const { page, isOwn } = texts;
   const [isRestoring, setIsRestoring] = useState(false);
   const save = useSaveTexts(page);
   const isDirty = draft !== undefined;
-  const shown = draft ?? content;
+  const shown = draft?.texts ?? texts.content;
+  const differences = draft ? differencesOf(shown, draft.base.content, texts.content) : [];
+  const base = draft && differences.length > 0 ? draft.base : texts;
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty) save.mutate(draft, { onSuccess: () => onChange(undefined) });
+        if (isDirty) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
       }}
     >
       <TextFields
@@ -119,9 +125,18 @@ function TextsForm({ texts: { page, content, isOwn }, draft, onChange }: FormPro
         value={shown}
         path={[]}
         errors={textErrors(save.error)}
-        onChange={(path, value) => onChange(withValue(shown, path, value))}
+        onChange={(path, value) => onChange({ texts: withValue(shown, path, value), base })}
       />
       <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+        {differences.length > 0 && (
+          <ConflictNotice
+            notice={copy.conflict}
+            differences={differences}
+            onChoose={(taken) =>
+              onChange({ texts: rebase(shown, base.content, texts.content, taken), base: texts })
+            }
+          />
+        )}
         <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!isDirty}>
           {save.isPending && !isRestoring ? copy.saving : copy.save}
         </Button>

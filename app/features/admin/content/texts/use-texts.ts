@@ -10,27 +10,41 @@ const copy = contentCopy.texts;
 
 export const textsQuery = (page: ContentPage) => apiQuery<PageTexts>(`/api/admin/content/${page}`);
 
+/** What is typed and not stored yet, and the texts that it was begun on. */
+export type TextDraft = { texts: Texts; base: PageTexts };
+
 /** Stores a page's texts, or forgets the owner's own (null); the shop's pages read them anew. */
 export function useSaveTexts(page: ContentPage) {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (content: Texts | null) =>
+    mutationFn: (draft: TextDraft | null) =>
       apiFetch<PageTexts>(
         `/api/admin/content/${page}`,
-        content === null ? { method: "DELETE" } : { method: "PUT", body: { content } },
+        draft === null
+          ? { method: "DELETE" }
+          : { method: "PUT", body: { content: draft.texts, version: draft.base.version } },
       ),
-    onSuccess: async (saved, content) => {
+    onSuccess: async (saved, draft) => {
       client.setQueryData(textsQuery(page).queryKey, saved);
-      toast({ title: content === null ? copy.restored : copy.saved, variant: "success" });
+      toast({ title: draft === null ? copy.restored : copy.saved, variant: "success" });
       await invalidateApi(client, `/api/content/${page}`);
     },
-    onError: (error) =>
-      toast({ title: copy.saveFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => {
+      const theirs = savedMeanwhile(error);
+      if (theirs) client.setQueryData(textsQuery(page).queryKey, theirs);
+      toast({ title: copy.saveFailed, description: errorMessage(error), variant: "destructive" });
+    },
   });
 }
 
 /** What the shop says about single texts, by path without the page. */
 export function textErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.errors : {};
+}
+
+/** The texts as somebody else saved them meanwhile, when that is why these were refused. */
+function savedMeanwhile(error: unknown): PageTexts | null {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
+  return (error.body as { texts?: PageTexts }).texts ?? null;
 }

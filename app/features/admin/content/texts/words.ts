@@ -50,7 +50,7 @@ const words: Record<string, string> = {
   paragraphs: "Párrafos",
   phone: "Teléfono",
   placeholder: "Texto de ejemplo",
-  productSlug: "Producto (final de su dirección web)",
+  productSlug: "Producto",
   question: "Pregunta",
   questions: "Preguntas",
   refunds: "Reembolsos",

@@ -3,30 +3,42 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { productsCopy } from "./copy.ts";
-import type { Difference } from "./product-conflict.ts";
+import { adminCopy } from "./copy.ts";
 
-const copy = productsCopy.conflict;
+const copy = adminCopy.conflict;
 type Side = "mine" | "theirs";
 
+/** One thing that somebody else changed while it was being edited here. */
+export type Difference = {
+  key: string;
+  label: string;
+  before: string;
+  theirs: string;
+  mine: string;
+  /** It was changed here, too: somebody has to choose. */
+  isDisputed: boolean;
+};
+
 type Props = {
+  /** What the other one saved, in a sentence. */
+  notice: string;
   differences: readonly Difference[];
   /** What to take of the other one's, by key; one's own stays elsewhere. */
   onChoose: (taken: ReadonlySet<string>) => void;
 };
 
-/** Says that somebody else saved the product, shows what changed, and lets choose field by field. */
-export function ConflictNotice({ differences, onChoose }: Props) {
+/** Says that somebody else saved the same thing, shows what changed, and lets choose field by field. */
+export function ConflictNotice({ notice, differences, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
     <div
       role="alert"
-      className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
+      className="mt-2 mb-5 flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 self-start text-warning" strokeWidth={1.5} />
       <div className="min-w-56 flex-1">
-        <p className="font-medium">{copy.notice}</p>
+        <p className="font-medium">{notice}</p>
         <p className="text-sm">{copy.noticeText}</p>
       </div>
       <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
@@ -39,7 +51,9 @@ export function ConflictNotice({ differences, onChoose }: Props) {
   );
 }
 
-function ConflictDialog({ differences, onChoose, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Omit<Props, "notice"> & { onClose: () => void };
+
+function ConflictDialog({ differences, onChoose, onClose }: DialogProps) {
   /** Theirs, where only they changed something. */
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differences.map(({ key, isDisputed }) => [key, isDisputed ? "mine" : "theirs"])),

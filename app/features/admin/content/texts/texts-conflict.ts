@@ -1,0 +1,80 @@
+import type { Difference } from "../../conflict-notice.tsx";
+import { type TextPath, type Texts, withValue } from "./texts.ts";
+import { itemWord, wordFor } from "./words.ts";
+
+/** Two people, one page: what the other one saved meanwhile, against what is typed here. */
+
+type Change = { path: TextPath; before: Texts; theirs: Texts; mine: Texts };
+
+/** What the other one changed and is not typed here just so. */
+export function differencesOf(mine: Texts, base: Texts, theirs: Texts): Difference[] {
+  return changesOf([], base, theirs, mine).map((change) => ({
+    key: keyOf(change.path),
+    label: nameOf(change.path),
+    before: tell(change.before),
+    theirs: tell(change.theirs),
+    mine: tell(change.mine),
+    isDisputed: !isSame(change.before, change.mine),
+  }));
+}
+
+/** The page on top of what the other one saved: with their texts where `taken` says so, with one's own elsewhere. */
+export function rebase(mine: Texts, base: Texts, theirs: Texts, taken: ReadonlySet<string>): Texts {
+  return changesOf([], base, theirs, mine)
+    .filter(({ path }) => taken.has(keyOf(path)))
+    .reduce((texts, change) => withValue(texts, change.path, change.theirs), mine);
+}
+
+/** The smallest parts that differ. A list that grew or shrank is one part: its places no longer mean the same. */
+function changesOf(path: TextPath, before: Texts, theirs: Texts, mine: Texts): Change[] {
+  if (isSame(before, theirs) || isSame(mine, theirs)) return [];
+  const steps = commonSteps(before, theirs, mine);
+  if (!steps) return [{ path, before, theirs, mine }];
+  return steps.flatMap((step) =>
+    changesOf([...path, step], partOf(before, step), partOf(theirs, step), partOf(mine, step)),
+  );
+}
+
+function commonSteps(...all: Texts[]): (string | number)[] | null {
+  const [first] = all;
+  if (Array.isArray(first)) {
+    const isAlike = all.every((one) => Array.isArray(one) && one.length === first.length);
+    return isAlike ? [...first.keys()] : null;
+  }
+  const records = all.filter(isRecord);
+  if (records.length < all.length) return null;
+  return [...new Set(records.flatMap((record) => Object.keys(record)))];
+}
+
+function partOf(texts: Texts, step: string | number): Texts {
+  if (Array.isArray(texts)) return texts[Number(step)] ?? null;
+  return isRecord(texts) ? (texts[step] ?? null) : null;
+}
+
+function isRecord(texts: Texts | undefined): texts is Record<string, Texts> {
+  return typeof texts === "object" && texts !== null && !Array.isArray(texts);
+}
+
+/** Both come from one schema, which gives them their keys in one order. */
+function isSame(one: Texts, other: Texts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function keyOf(path: TextPath): string {
+  return path.join(".");
+}
+
+/** 'Portada, Titular'; 'Pregunta 2, Respuesta'. */
+function nameOf(path: TextPath): string {
+  return path
+    .flatMap((step, index) => {
+      if (typeof step === "number") return [itemWord(String(path[index - 1] ?? ""), step)];
+      return typeof path[index + 1] === "number" ? [] : [wordFor(step)];
+    })
+    .join(", ");
+}
+
+function tell(texts: Texts): string {
+  if (Array.isArray(texts)) return texts.map(tell).join("\n");
+  return isRecord(texts) ? Object.values(texts).map(tell).join(": ") : String(texts ?? "");
+}
