@@ -5,6 +5,7 @@ import { Input, Textarea } from "#app/ui/input.tsx";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
 import { BrandFields } from "./brand-fields.tsx";
+import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { type GeneralForm, GeneralValues } from "./general-values.ts";
 import { HoursFields } from "./hours-fields.tsx";
@@ -25,9 +26,10 @@ export function GeneralTab({ settings, security }: Props) {
     resetOptions: { keepDirtyValues: true },
   });
 
-  function store({ requireTwoStepForAdmins, ...general }: GeneralValues) {
+  function store(values: GeneralValues) {
+    const { requireTwoStepForAdmins, ...general } = changedFields(values, form.formState.dirtyFields);
     save.mutate(
-      { general, security: { requireTwoStepForAdmins } },
+      { general, ...(requireTwoStepForAdmins !== undefined && { security: { requireTwoStepForAdmins } }) },
       { onSuccess: (saved) => form.reset({ ...saved.general, ...saved.security }) },
     );
   }

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
+import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -23,7 +24,10 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
   return (
     <SettingsForm
       onSubmit={form.handleSubmit((notifications) =>
-        save.mutate({ notifications }, { onSuccess: (saved) => form.reset(saved.notifications) }),
+        save.mutate(
+          { notifications: changedFields(notifications, form.formState.dirtyFields) },
+          { onSuccess: (saved) => form.reset(saved.notifications) },
+        ),
       )}
       onCancel={() => form.reset(settings)}
       isDirty={form.formState.isDirty}

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
+import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { useSaveSettings } from "./use-settings-admin.ts";
@@ -24,7 +25,10 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
   return (
     <SettingsForm
       onSubmit={form.handleSubmit((payments) =>
-        save.mutate({ payments }, { onSuccess: (saved) => form.reset(saved.payments) }),
+        save.mutate(
+          { payments: changedFields(payments, form.formState.dirtyFields) },
+          { onSuccess: (saved) => form.reset(saved.payments) },
+        ),
       )}
       onCancel={() => form.reset(settings)}
       isDirty={form.formState.isDirty}

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ShippingSettings, shippingMethodIds } from "#contract/settings.ts";
 import { spanishIssue } from "../spanish-issues.ts";
+import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { useSaveSettings } from "./use-settings-admin.ts";
@@ -22,7 +23,10 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
   return (
     <SettingsForm
       onSubmit={form.handleSubmit((shipping) =>
-        save.mutate({ shipping }, { onSuccess: (saved) => form.reset(saved.shipping) }),
+        save.mutate(
+          { shipping: changedFields(shipping, formState.dirtyFields) },
+          { onSuccess: (saved) => form.reset(saved.shipping) },
+        ),
       )}
       onCancel={() => form.reset(settings)}
       isDirty={formState.isDirty}

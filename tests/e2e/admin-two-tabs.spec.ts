@@ -1,0 +1,69 @@
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** Two tabs of the administration on the same thing: neither undoes the other without a word. */
+
+test.describe("a page's texts", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("that were saved elsewhere meanwhile are shown, and both changes can stay", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/content?page=shop");
+    await page.getByLabel("Aviso de agotado").fill("Vuelve muy pronto");
+    const path = "/api/admin/content/shop";
+    const { content } = await (await page.request.get(path)).json();
+    const theirs = { ...content, subtitle: "Lo que guardó la otra pestaña" };
+    await page.request.put(path, { data: { content: theirs } });
+
+    await page.getByRole("button", { name: "Guardar Cambios" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Otra persona guardó los textos" });
+    await notice.getByRole("button", { name: "Ver los cambios" }).click();
+    const dialog = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
+    await expect(dialog.getByText("Lo que guardó la otra pestaña")).toBeVisible();
+    await dialog.getByRole("button", { name: "Aplicar" }).click();
+    await page.getByRole("button", { name: "Guardar Cambios" }).click();
+
+    await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();
+    const stored = await (await page.request.get(path)).json();
+    expect(stored.content).toEqual({ ...theirs, soldOutNote: "Vuelve muy pronto" });
+    await page.request.put(path, { data: { content } });
+  });
+});
+
+test("settings that were saved elsewhere meanwhile stay as they were left there", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await page.getByLabel("Lema").fill("Raíz y flor");
+  const was = (await (await page.request.get("/api/admin/settings")).json()).general;
+  await page.request.patch("/api/admin/settings", { data: { general: { yearsOnMarket: 21 } } });
+
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+
+  const { general } = await (await page.request.get("/api/admin/settings")).json();
+  expect(general).toMatchObject({ tagline: "Raíz y flor", yearsOnMarket: 21 });
+  const { tagline, yearsOnMarket } = was;
+  await page.request.patch("/api/admin/settings", { data: { general: { tagline, yearsOnMarket } } });
+});
+
+test("the featured product is chosen by its name", async ({ page, newVisitor }) => {
+  const path = "/api/admin/content/home";
+  await signInAsAdmin(page);
+  const { content: before } = await (await page.request.get(path)).json();
+  await page.goto("/admin/content");
+  await page.getByRole("combobox", { name: "Producto" }).fill("mascarilla");
+  const choice = page.getByRole("option", { name: /mascarilla/i }).first();
+  const name = (await choice.textContent()) ?? "";
+  await choice.click();
+  await expect(page.getByRole("combobox", { name: "Producto" })).toHaveValue(name);
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();
+
+  const visitor = await newVisitor();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("link", { name }).first()).toBeAttached();
+  const { content } = await (await page.request.get(path)).json();
+  const product = await (await page.request.get(`/api/products/slug/${content.featured.productSlug}`)).json();
+  expect(product.name).toBe(name);
+  await page.request.put(path, { data: { content: before } });
+});
