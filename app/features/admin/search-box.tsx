@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useRested } from "#app/lib/use-rested.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Input } from "#app/ui/input.tsx";
 import { adminCopy } from "./copy.ts";
@@ -18,19 +19,16 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
     if (value !== text.trim()) setText(value);
   }
 
-  function searchNow() {
-    if (text.trim() !== value) onSearch(text.trim());
+  function search(given: string) {
+    if (given.trim() !== value) onSearch(given.trim());
   }
-  const search = useEffectEvent(searchNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke begins the pause anew
-  useEffect(() => {
-    const timer = setTimeout(() => search(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searchRested = useEffectEvent(search);
+  const rested = useRested(text, PAUSE);
+  useEffect(() => searchRested(rested), [rested]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    searchNow();
+    search(text);
   }
 
   return (
@@ -46,7 +44,7 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           // Before what is clicked next: a search that came later would undo where that leads.
-          onBlur={searchNow}
+          onBlur={() => search(text)}
           placeholder={placeholder}
           aria-label={placeholder}
           autoComplete="off"
