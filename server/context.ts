@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
 import type { DomainEvent, Events } from "./events.ts";
-import type { Jobs } from "./jobs/index.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 
 export type Log = FastifyBaseLogger;
 

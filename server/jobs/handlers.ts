@@ -5,7 +5,7 @@ import { sendDailyNotice } from "../modules/attention/index.ts";
 import { deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
-import type { JobHandlers } from "./index.ts";
+import type { JobHandlers } from "./jobs.ts";
 
 /** What each job does. All of them may run twice, and in several processes at once. */
 export function makeJobHandlers(deps: Deps): JobHandlers {

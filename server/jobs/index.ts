@@ -1,39 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ClockJob } from "#contract/attention.ts";
-import type { Ctx, Log } from "../context.ts";
+import type { Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { rowsOf } from "../db/rows.ts";
-
-/** Every job of the shop and what it is given. Jobs run at least once: each handler is safe to repeat. */
-export type JobData = {
-  "deliver-mail": { mailId: number };
-  "expire-orders": Record<string, never>;
-  "reconcile-payments": Record<string, never>;
-  "clean-up": Record<string, never>;
-  "daily-notice": Record<string, never>;
-};
-export type JobName = keyof JobData;
-
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
-
-export type Jobs = {
-  /** Queues a job; inside a transaction it exists only once that is committed. */
-  send<Name extends JobName>(
-    ctx: Ctx,
-    name: Name,
-    data: JobData[Name],
-    options?: { afterSeconds?: number },
-  ): Promise<void>;
-  /** Prepares the queues; must precede `send`. */
-  start(): Promise<void>;
-  /** Lets jobs that a stopped process had in hand be taken at once; only for the one process there is. */
-  takeOver(): Promise<void>;
-  /** Begins to work them off, in this process beside any others. */
-  work(handlers: JobHandlers): Promise<void>;
-  /** Lets running jobs finish. */
-  stop(): Promise<void>;
-};
+import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 
 /** Rows of jobs that ended are kept so long; what matters of them is in the log and in the shop's own tables. */
 const KEPT_SECONDS = 2 * 24 * 60 * 60;
@@ -71,6 +42,7 @@ const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const workOptions = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
 const STOP_TIMEOUT_MS = 10_000;
 
+export type { Jobs } from "./jobs.ts";
 export { forgetFailures, listStoppedJobs } from "./stopped-jobs.ts";
 
 export function makeJobs(database: Database, log: Log): Jobs {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import type { JobHandlers } from "./index.ts";
+import type { JobHandlers } from "./jobs.ts";
 
 const shop = testShop();
 

@@ -1,5 +1,5 @@
 import type Mail from "nodemailer/lib/mailer/index.js";
-import type { MailMessage } from "./index.ts";
+import type { MailMessage } from "./mailer.ts";
 
 export type Sender = {
   publicUrl: string;

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compose, type Sender } from "./compose.ts";
-import type { Mailer } from "./index.ts";
+import type { Mailer } from "./mailer.ts";
 
 /** Keeps each mail as an `.eml` file, whole or not at all; the same mail again is the same file. */
 export function makeOutboxMailer(folder: string, sender: Sender): Mailer {

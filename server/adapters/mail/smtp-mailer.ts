@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import { compose, type Sender } from "./compose.ts";
-import type { Mailer } from "./index.ts";
+import type { Mailer } from "./mailer.ts";
 
 /** Together shorter than the time that a mail stays claimed. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };

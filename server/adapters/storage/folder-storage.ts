@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { contentTypeOf } from "./content-type.ts";
-import type { Storage } from "./index.ts";
+import type { Storage } from "./storage.ts";
 import { assertStorageKey } from "./storage-key.ts";
 
 /** Files in a folder of this machine. A file appears under its name only when it is whole. */

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { contentTypeOf } from "./content-type.ts";
-import type { Storage } from "./index.ts";
 import { signRequest } from "./s3-signature.ts";
+import type { Storage } from "./storage.ts";
 import { assertStorageKey } from "./storage-key.ts";
 
 export type S3Options = NonNullable<Config["s3"]>;
