@@ -43,6 +43,25 @@ describe("searching the demo store", () => {
     expect(await find("tratamientos")).toContain("serum-de-puntas-de-argan");
   });
 
+  test("a letter or two find the names with a word that begins so", async () => {
+    expect(await find("ri")).toEqual(
+      expect.arrayContaining(["aceite-de-ricino-y-moringa", "mousse-para-rizos-de-miel"]),
+    );
+    expect(await find("a")).toEqual(
+      expect.arrayContaining(["agua-de-rosas-facial", "aceite-de-ricino-y-moringa"]),
+    );
+    expect(await find("a")).not.toContain("spray-termoprotector-de-te-verde");
+  });
+
+  test.each(["30 ml", "30ML"])("«%s» finds what is sold in that size", async (search) => {
+    expect((await find(search)).sort()).toEqual(["aceite-de-ricino-y-moringa", "serum-de-puntas-de-argan"]);
+  });
+
+  test("a size narrows the words beside it", async () => {
+    expect(await find("sérum 30 ml")).toEqual(["serum-de-puntas-de-argan"]);
+    expect(await find("sérum 1000 ml")).toEqual([]);
+  });
+
   test.each(["zapatos", "xyzzy", "!!!", "de la", "romero zapatos", "'; drop table products; --"])(
     "«%s» finds nothing",
     async (search) => {

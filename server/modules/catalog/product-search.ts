@@ -1,14 +1,15 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { products } from "../../db/schema/index.ts";
-import { searchTerms, synonymWords, withSynonyms } from "./search-terms.ts";
+import { products, productVariants } from "../../db/schema/index.ts";
+import { searchTerms, synonymWords, takeSizes, withSynonyms } from "./search-terms.ts";
 import { countSlips, slipsForgiven } from "./spelling.ts";
 import { onlyVisible } from "./visibility.ts";
 
 /** Which products a search finds, and the best first. */
 export type ProductSearch = { matches: SQL; order: SQL[] };
 
+/** A shorter beginning is looked for in names only: it begins too much elsewhere. */
 const MIN_PREFIX = 3;
 const MIN_ENDING = 6;
 const CANDIDATE_WORDS = 30;
@@ -18,10 +19,28 @@ const MIN_SIMILARITY = 0.2;
 /**
  * Reads a search (decision 8): every word must occur, in whichever field, as a form of the same Spanish word or as
  * the beginning of one; accents and case do not count. A word that finds nothing is taken for the most similar one
- * that does.
+ * that does. A measure ('30 ml') asks for what is sold in that size.
  */
 export async function readSearch(ctx: Ctx, text: string): Promise<ProductSearch> {
-  const terms = searchTerms(text);
+  const { sizes, rest } = takeSizes(text);
+  if (sizes.length === 0) return searchWords(ctx, searchTerms(rest));
+
+  const terms = searchTerms(rest);
+  const inSize = and(...sizes.map(isSoldIn)) ?? sql`true`;
+  if (terms.length === 0) return { matches: inSize, order: [] };
+  const { matches, order } = await searchWords(ctx, terms);
+  return { matches: sql`${matches} and ${inSize}`, order };
+}
+
+/** A variant's size, or a size that stands in the product's name. */
+function isSoldIn(size: string): SQL {
+  const variant = sql`select 1 from ${productVariants}
+    where ${productVariants.productId} = ${products.id} and ${productVariants.isEnabled}
+      and replace(lower(${productVariants.size}), ' ', '') = ${size}`;
+  return sql`(exists (${variant}) or replace(search_key(${products.name}), ' ', '') like ${`%${size}%`})`;
+}
+
+async function searchWords(ctx: Ctx, terms: string[]): Promise<ProductSearch> {
   const meant = await Promise.all(terms.map((term) => spellingOf(ctx, term)));
   const carrying = meant.filter((word) => !word.isStopWord).map((word) => word.term);
   return carrying.length > 0 ? searchFor(carrying) : searchName(terms);
@@ -42,8 +61,11 @@ function searchFor(terms: string[]): ProductSearch {
 /** Words that Spanish searches skip ('té' reads like 'te'), looked for in the name, whole. */
 function searchName(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
-  const each = terms.map((term) => sql`${name} ~ ${`\\m${term}\\M`}`);
-  return { matches: and(...each) ?? sql`false`, order: [] };
+  const whole = and(...terms.map((term) => sql`${name} ~ ${`\\m${term}\\M`}`)) ?? sql`false`;
+  const [only = "", ...others] = terms;
+  if (!only || others.length > 0 || only.length >= MIN_PREFIX) return { matches: whole, order: [] };
+  // A word that is being typed begins like one of them: 'a' for 'aceite'.
+  return { matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }
 
 /** A tsquery of all terms; `weight` "A" looks into names only. */
@@ -58,8 +80,8 @@ function allOf(terms: string[], weight: "" | "A"): SQL {
 function anyOf(term: string, weight: "" | "A"): SQL {
   const label = weight && `:${weight}`;
   const stems = withSynonyms(term).map((word) => sql`to_tsquery('spanish', ${word + label})`);
-  const beginning = term.length >= MIN_PREFIX ? [sql`to_tsquery('simple', ${`${term}:*${weight}`})`] : [];
-  return sql`(${sql.join([...stems, ...beginning], sql` || `)})`;
+  const beginning = sql`to_tsquery('simple', ${`${term}:*${term.length < MIN_PREFIX ? "A" : weight}`})`;
+  return sql`(${sql.join([...stems, beginning], sql` || `)})`;
 }
 
 type Spelling = { term: string; isStopWord: boolean };
