@@ -46,6 +46,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /robots.txt",
     "GET /sitemap.xml",
     "GET /sitemaps/:file",
+    "GET /mail/logo.png",
     "GET /uploads/*",
     "GET /ws",
     "POST /api/contact",

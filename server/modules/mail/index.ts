@@ -10,4 +10,5 @@ export { mailRoutes } from "./mail-routes.ts";
 export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay, formatMoney } from "./mail-values.ts";
 export { type QueuedMail, queueMail } from "./queue-mail.ts";
+export { MAIL_LOGO_PATH } from "./render-mail.ts";
 export type { DailyNotice, MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";

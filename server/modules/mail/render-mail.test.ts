@@ -180,3 +180,13 @@ test("half a sentence is not sent, nor a mail nobody wrote", () => {
   expect(() => render("passwordReset", { firstName: "Ana" })).toThrow("resetMinutes");
   expect(() => render("toString", {})).toThrow("no mail text");
 });
+
+test.each([
+  ["/uploads/products/ab12.700x200.cc8844.webp", "/mail/logo.png?v=products%2Fab12.700x200.cc8844"],
+  ["/uploads/products/logo.png", "/uploads/products/logo.png"],
+])("a logo is shown in a form that mail programs know: %s", (logoUrl, shown) => {
+  const withLogo = { ...settings, general: { ...settings.general, logoUrl } };
+  const mail = { template: "paymentPending", recipient: order.email, data: {}, order };
+
+  expect(renderMail(config, withLogo, mail).html).toContain(`src="http://localhost:3000${shown}"`);
+});

@@ -10,6 +10,9 @@ import { commonTexts, type MailText, mailTextOf, type Paragraph } from "./mail-t
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
+/** Where the logo is served as a PNG. */
+export const MAIL_LOGO_PATH = "/mail/logo.png";
+
 export type MailToRender = {
   template: string;
   recipient: string;
@@ -101,8 +104,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Most mail programs do not show SVG. */
+/** Most mail programs show no SVG, and some no WebP: of a WebP of its own the shop makes a PNG. */
 function bitmapLogo({ publicUrl }: Config, logoUrl: string | null): string | null {
-  if (!logoUrl || !/\.(png|jpe?g|gif)$/i.test(logoUrl)) return null;
-  return new URL(logoUrl, publicUrl).href;
+  if (!logoUrl) return null;
+  if (/\.(png|jpe?g|gif)$/i.test(logoUrl)) return new URL(logoUrl, publicUrl).href;
+  const [, name] = /^\/uploads\/(.+)\.webp$/i.exec(logoUrl) ?? [];
+  return name ? new URL(`${MAIL_LOGO_PATH}?v=${encodeURIComponent(name)}`, publicUrl).href : null;
 }

@@ -115,3 +115,29 @@ describe("POST /api/upload/product-image", () => {
     expect((await upload(picture, { cookie })).statusCode).toBe(403);
   });
 });
+
+test("the shop's logo is a PNG in mails, and there is none before it has one", async () => {
+  const { cookie } = await asAdmin();
+  const logo = await sharp({ create: { width: 700, height: 200, channels: 4, background: "#00000000" } })
+    .png()
+    .toBuffer();
+  const { imageUrl } = (await upload(logo, { cookie })).json();
+  const before = await shop().request({ url: "/mail/logo.png" });
+
+  const payload = { general: { logoUrl: imageUrl } };
+  await shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+  const answer = await shop().request({ url: "/mail/logo.png?v=1" });
+
+  expect(before.statusCode).toBe(404);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/png",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const { format, width, height, hasAlpha } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: "png",
+    width: 280,
+    height: 80,
+    hasAlpha: true,
+  });
+});

@@ -5,6 +5,8 @@ import { UploadAnswer } from "#contract/catalog.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
+import { MAIL_LOGO_PATH } from "../mail/index.ts";
+import { readMailLogo } from "./mail-logo.ts";
 import { messages } from "./messages.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
 
@@ -31,6 +33,19 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => ({
         imageUrl: await storeProductPicture(ctxOf(deps, request), await readUpload(request)),
       }),
+    );
+
+    // The address that mails name; another logo has another `v`.
+    app.get(
+      MAIL_LOGO_PATH,
+      { config: { access: "public", isAnonymous: true }, schema: { hide: true } },
+      async (request, reply) => {
+        const png = await readMailLogo(ctxOf(deps, request));
+        reply.header("cache-control", "public, max-age=86400");
+        // Mail programs show it among what is not the shop's.
+        reply.header("cross-origin-resource-policy", "cross-origin");
+        return reply.type("image/png").send(png);
+      },
     );
   };
 }
