@@ -58,7 +58,7 @@ export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: 
 }
 
 async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: ResolveSession): Promise<Actor> {
-  const token = readSessionCookie(request);
+  const token = readSessionCookie(request, deps.config);
   if (!token) return { kind: "visitor" };
   const session = await resolveSession(makeCtx(deps, { kind: "visitor" }), token);
   if (!session) return { kind: "visitor" };

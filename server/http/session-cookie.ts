@@ -8,8 +8,9 @@ const plainName = "trenza_sid";
 /** The prefix makes browsers refuse the cookie from plain HTTP or a sister domain. */
 const secureName = "__Host-trenza_sid";
 
-export function readSessionCookie(request: FastifyRequest): string | null {
-  return request.cookies[secureName] ?? request.cookies[plainName] ?? null;
+/** Only under the name that this shop gives it: behind HTTPS a plain one was planted by somebody else. */
+export function readSessionCookie(request: FastifyRequest, config: Config): string | null {
+  return request.cookies[isHttps(config) ? secureName : plainName] ?? null;
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expiresAt: Date): void {

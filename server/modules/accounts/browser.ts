@@ -1,15 +1,16 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import { readSessionCookie } from "../../http/session-cookie.ts";
 
 /** What a request tells of the browser that sent it. */
 export type Browser = { userAgent: string | null; network: string | null; sessionToken: string | null };
 
-export function browserOf(request: FastifyRequest): Browser {
+export function browserOf(request: FastifyRequest, config: Config): Browser {
   return {
     userAgent: request.headers["user-agent"] ?? null,
     network: networkOf(request.ip),
-    sessionToken: readSessionCookie(request),
+    sessionToken: readSessionCookie(request, config),
   };
 }
 

@@ -87,11 +87,14 @@ test("a session ends after 14 days without use, and after 60 days in any case", 
   expect(await statusOf(used.cookie)).toBe(401);
 });
 
-test("behind HTTPS the cookie is Secure and bound to its host", async () => {
+test("behind HTTPS the cookie is Secure and bound to its host, and no other name is taken for it", async () => {
   const secure = await openTestShop({
     env: { PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" },
   });
   const answer = await secure.request({ method: "POST", url: "/api/register", payload: registrationForm() });
+  const statusWith = async (name: string) =>
+    (await secure.request({ url: "/api/user", cookie: `${name}=${answer.cookies[0]?.value}` })).statusCode;
+  const statuses = [await statusWith("__Host-trenza_sid"), await statusWith("trenza_sid")];
   await secure.close();
 
   expect(answer.cookies).toMatchObject([
@@ -99,4 +102,5 @@ test("behind HTTPS the cookie is Secure and bound to its host", async () => {
     { secure: true, sameSite: "Lax" },
   ]);
   expect(answer.cookies[0]).not.toHaveProperty("domain");
+  expect(statuses).toEqual([200, 401]);
 });

@@ -28,7 +28,7 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
           ctxOf(deps, request),
           userIdOf(request),
           request.body,
-          browserOf(request),
+          browserOf(request, deps.config),
         );
         if (session) sendSession(deps, reply, session);
         return user;

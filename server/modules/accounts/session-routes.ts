@@ -27,7 +27,11 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: RegisterBody, response: { 201: User } },
       },
       async (request, reply) => {
-        const { user, session } = await register(ctxOf(deps, request), request.body, browserOf(request));
+        const { user, session } = await register(
+          ctxOf(deps, request),
+          request.body,
+          browserOf(request, deps.config),
+        );
         if (session) sendSession(deps, reply, session);
         return reply.code(201).send(user);
       },
@@ -40,7 +44,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: LoginBody, response: { 200: User, 202: TwoStepChallenge } },
       },
       async (request, reply) => {
-        const outcome = await logIn(ctxOf(deps, request), request.body, browserOf(request));
+        const outcome = await logIn(ctxOf(deps, request), request.body, browserOf(request, deps.config));
         if ("challenge" in outcome) {
           const { challenge, expiresAt } = outcome;
           return reply.code(202).send({ twoStep: { challenge, expiresAt: expiresAt.toISOString() } });
@@ -63,7 +67,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { user, session } = await logInSecondStep(
           ctxOf(deps, request),
           request.body,
-          browserOf(request),
+          browserOf(request, deps.config),
         );
         sendSession(deps, reply, session);
         return user;
@@ -74,7 +78,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/logout",
       { config: { access: "public" }, schema: { response: { 204: z.null() } } },
       async (request, reply) => {
-        const token = readSessionCookie(request);
+        const token = readSessionCookie(request, deps.config);
         if (token) await endSession(ctxOf(deps, request), token);
         clearSessionCookie(reply, deps.config);
         return reply.code(204).send(null);
