@@ -103,6 +103,17 @@ test("RATE_LIMIT_FACTOR multiplies every limit, and 0 switches them off", async 
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
+test("counts a network of IPv6 as one address, however its addresses are written", async () => {
+  const app = await appWith({ name: "network", max: 1, windowSeconds: 60, by: "ip" });
+  const from = async (remoteAddress: string) => (await app.inject({ ...knock, remoteAddress })).statusCode;
+
+  expect(await from("2800:484:0:1f::1")).toBe(200);
+  expect(await from("2800:484::1f:a:b:c:d")).toBe(429);
+  expect(await from("2800:484:0:20::1")).toBe(200);
+  expect(await from("::ffff:190.24.10.77")).toBe(200);
+  expect(await from("::ffff:190.24.10.78")).toBe(200);
+});
+
 test("the clean-up removes only windows that have ended", async () => {
   const app = await appWith([
     { name: "short", max: 9, windowSeconds: 10, by: "ip" },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { inArray, lt, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, makeCtx } from "../context.ts";
@@ -107,7 +108,16 @@ async function countHits(ctx: Ctx, counted: Counted[]): Promise<number> {
 function subjectOf({ by }: RouteLimit, request: FastifyRequest): string | Promise<string> {
   if (typeof by === "function") return by(request);
   if (by === "user" && request.actor.kind === "user") return `user ${request.actor.userId}`;
-  return `ip ${request.ip}`;
+  return addressSubject(request.ip);
+}
+
+/** One household or server: of IPv6 it holds a whole /64, so that its other addresses are no way around a limit. */
+export function addressSubject(address: string): string {
+  if (!isIPv6(address) || address.includes(".")) return `ip ${address}`;
+  const [start = [], end = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
+  const network = [...start, ...zeros, ...end].slice(0, 4);
+  return `ip ${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}`;
 }
 
 /** Addresses and e-mails are kept as a hash only: the table is no list of who was here. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ForgotPasswordBody, LoginBody } from "#contract/accounts.ts";
-import type { RouteLimit } from "../../http/limits.ts";
+import { addressSubject, type RouteLimit } from "../../http/limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ export const secondStepAccountLimits = [
 export function secondStepLimits(userOf: (request: FastifyRequest) => Promise<number | null>): RouteLimit[] {
   const by = async (request: FastifyRequest) => {
     const userId = await userOf(request);
-    return userId === null ? `ip ${request.ip}` : secondStepSubject(userId);
+    return userId === null ? addressSubject(request.ip) : secondStepSubject(userId);
   };
   return [...secondStepAccountLimits.map((limit) => ({ ...limit, by })), addressLimit];
 }
