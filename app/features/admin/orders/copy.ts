@@ -117,7 +117,7 @@ export const ordersCopy = {
     dialogTitle: (id: number) => `Guía del pedido #${id}`,
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
-    notPaid: (state: string) => `Ojo: el pago de este pedido está en «${state}».`,
+    notPaid: (state: string) => `Atención: el pago de este pedido figura como «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",
     carrier: "Transportadora",
     noCarrier: "Sin guía por ahora",
@@ -152,6 +152,10 @@ export const ordersCopy = {
     shipTitle: (count: number) =>
       count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
     shipText: "Cada cliente recibe un correo. Las guías se pueden añadir después, en cada pedido.",
+    notPaid: (count: number) =>
+      count === 1
+        ? "Atención: 1 todavía no figura como pagado."
+        : `Atención: ${count} todavía no figuran como pagados.`,
     keep: "Ahora no",
     resultTitle: (changed: number, all: number) => `Cambiaron ${changed} de ${all}`,
     changed: "Actualizado",

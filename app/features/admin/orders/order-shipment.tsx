@@ -1,12 +1,13 @@
 import { ExternalLink } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { ShipmentFields } from "#contract/shipment.ts";
+import { FormDialog } from "../form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
-import { readShipment, ShipmentInputs, type TypedShipment } from "./shipment-fields.tsx";
+import { ShipmentInputs, useTypedShipment } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";
 
 const copy = ordersCopy.shipment;
@@ -47,19 +48,12 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
 }
 
 function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const formId = useId();
   const save = useSaveShipment(order);
-  const [typed, setTyped] = useState<TypedShipment>({
-    carrier: order.shipment?.carrier ?? "",
-    trackingNumber: order.shipment?.trackingNumber ?? "",
-  });
-  const [error, setError] = useState<string | null>(null);
+  const { inputs, isDirty, hasCarrier, submit } = useTypedShipment(order.shipment);
   const mayTell = order.status === "shipped" && order.customer.email !== "";
   const [tellCustomer, setTellCustomer] = useState(mayTell);
 
-  function submit() {
-    const shipment = readShipment(typed);
-    if (typeof shipment === "string") return setError(shipment);
+  const saveTyped = (shipment: ShipmentFields | null) =>
     save.mutate(
       { shipment, ...(mayTell && shipment && { tellCustomer }) },
       {
@@ -69,49 +63,25 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
         },
       },
     );
-  }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={copy.dialogTitle(order.id)}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={save.isPending}>
-            {copy.keep}
-          </Button>
-          <Button type="submit" form={formId} isLoading={save.isPending}>
-            {order.shipment && !typed.carrier ? copy.remove : copy.save}
-          </Button>
-        </>
-      }
+      keepLabel={copy.keep}
+      saveLabel={order.shipment && !hasCarrier ? copy.remove : copy.save}
+      isDirty={isDirty}
+      isSaving={save.isPending}
+      onSubmit={() => submit(saveTyped)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <ShipmentInputs
-          value={typed}
-          error={error}
-          onChange={(next) => {
-            setTyped(next);
-            setError(null);
-          }}
+      <ShipmentInputs {...inputs} />
+      {mayTell && (
+        <Checkbox
+          label={copy.tell}
+          checked={tellCustomer}
+          onChange={(event) => setTellCustomer(event.target.checked)}
         />
-        {mayTell && (
-          <Checkbox
-            label={copy.tell}
-            checked={tellCustomer}
-            onChange={(event) => setTellCustomer(event.target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

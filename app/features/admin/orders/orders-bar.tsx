@@ -6,7 +6,8 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
+import { isPaidBack, type PaymentStatus } from "#contract/order-status.ts";
+import type { AdminOrder, BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import { expectEcho, ownChange } from "../own-changes.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -16,7 +17,13 @@ const copy = ordersCopy.bulk;
 const statuses = ["processing", "shipped"] as const;
 
 /** What can be done with the selected orders; floats at the bottom, within reach of a thumb. */
-export function OrdersBar({ selection }: { selection: OrderSelection }) {
+export function OrdersBar({
+  orders,
+  selection,
+}: {
+  orders: readonly AdminOrder[];
+  selection: OrderSelection;
+}) {
   const client = useQueryClient();
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -38,6 +45,7 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
       toast({ title: ordersCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
   });
   const { ids } = selection;
+  const unpaid = orders.filter(({ id, paymentStatus }) => ids.includes(id) && !wasPaid(paymentStatus)).length;
 
   /** Sending tells every customer, so that is asked first. */
   function begin(status: BulkStatusBody["status"]) {
@@ -94,7 +102,7 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={copy.shipTitle(ids.length)}
-        text={copy.shipText}
+        text={unpaid > 0 ? `${copy.shipText} ${copy.notPaid(unpaid)}` : copy.shipText}
         confirmLabel={ordersCopy.actions.shipped}
         cancelLabel={copy.keep}
         isLoading={change.isPending}
@@ -103,4 +111,9 @@ export function OrdersBar({ selection }: { selection: OrderSelection }) {
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>
   );
+}
+
+/** What was paid back is left out by the shop, and said so. */
+function wasPaid(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === "accepted" || isPaidBack(paymentStatus);
 }

@@ -51,7 +51,7 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
         hrefOf={hrefOfOrder}
         isStale={list.isPlaceholderData}
       />
-      <OrdersBar selection={selection} />
+      <OrdersBar orders={list.data.items} selection={selection} />
       <ListFooter page={state.page} pageSize={ORDERS_PAGE_SIZE} total={list.data.total} hrefOf={hrefOfPage} />
     </>
   );

@@ -1,12 +1,10 @@
-import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
+import { FormDialog } from "../form-dialog.tsx";
 import { paymentStatusWords } from "../order-words.ts";
 import { ordersCopy } from "./copy.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
-import { readShipment, ShipmentInputs, type TypedShipment } from "./shipment-fields.tsx";
+import { ShipmentInputs, useTypedShipment } from "./shipment-fields.tsx";
 
 const copy = ordersCopy.shipment;
 
@@ -19,65 +17,29 @@ type Props = {
 
 /** Asks how the parcel travels before the customer is told that it does. */
 export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
-  const formId = useId();
-  const [typed, setTyped] = useState<TypedShipment>({
-    carrier: order.shipment?.carrier ?? "",
-    trackingNumber: order.shipment?.trackingNumber ?? "",
-  });
-  const [error, setError] = useState<string | null>(null);
+  const { inputs, isDirty, submit } = useTypedShipment(order.shipment);
   const isPickup = order.shippingMethod === "pickup";
-
-  function confirm() {
-    const shipment = readShipment(typed);
-    if (typeof shipment === "string") setError(shipment);
-    else onConfirm(shipment);
-  }
+  const warning = moneyWarning(order);
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={copy.shipTitle(order.id)}
-      description={
-        <>
-          {paidBackWarning(order)} {isPickup ? copy.readyText : copy.shipText}
-        </>
-      }
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={isLoading}>
-            {copy.keep}
-          </Button>
-          <Button type="submit" form={formId} isLoading={isLoading}>
-            {copy.ship}
-          </Button>
-        </>
-      }
+      description={isPickup ? copy.readyText : copy.shipText}
+      keepLabel={copy.keep}
+      saveLabel={copy.ship}
+      isDirty={isDirty}
+      isSaving={isLoading}
+      onSubmit={() => submit(onConfirm)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        {order.paymentStatus !== "accepted" && (
-          <p className="mb-4 rounded-sheet bg-warning-tint px-4 py-3">
-            {copy.notPaid(paymentStatusWords[order.paymentStatus].label)}
-          </p>
-        )}
-        {!isPickup && (
-          <ShipmentInputs
-            value={typed}
-            error={error}
-            onChange={(next) => {
-              setTyped(next);
-              setError(null);
-            }}
-          />
-        )}
-      </form>
-    </Dialog>
+      {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
+      {!isPickup && <ShipmentInputs {...inputs} />}
+    </FormDialog>
   );
+}
+
+/** What to know before goods leave for which the shop has no money. */
+function moneyWarning(order: AdminOrder): string | null {
+  if (order.paymentStatus === "accepted") return null;
+  return paidBackWarning(order) ?? copy.notPaid(paymentStatusWords[order.paymentStatus].label);
 }

@@ -1,17 +1,38 @@
+import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/shipment.ts";
+import { type CarrierId, carrierIds, carriers, type Shipment, ShipmentFields } from "#contract/shipment.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.shipment;
 
-export type TypedShipment = { carrier: CarrierId | ""; trackingNumber: string };
+type TypedShipment = { carrier: CarrierId | ""; trackingNumber: string };
 
-/** What was typed, checked: null without a carrier; a text says what is wrong with the number. */
-export function readShipment({ carrier, trackingNumber }: TypedShipment): ShipmentFields | null | string {
-  if (!carrier) return null;
-  const { data, error } = ShipmentFields.safeParse({ carrier, trackingNumber });
-  return data ?? error?.issues[0]?.message ?? "";
+/** Carrier and number as they are typed, beginning with those that are known. */
+export function useTypedShipment(known: Shipment | null) {
+  const { carrier = "", trackingNumber = "" } = known ?? {};
+  const [typed, setTyped] = useState<TypedShipment>({ carrier, trackingNumber });
+  const [error, setError] = useState<string | null>(null);
+
+  return {
+    inputs: {
+      value: typed,
+      error,
+      onChange: (next: TypedShipment) => {
+        setTyped(next);
+        setError(null);
+      },
+    },
+    isDirty: typed.carrier !== carrier || typed.trackingNumber !== trackingNumber,
+    hasCarrier: typed.carrier !== "",
+    /** Hands on what was typed, null without a carrier; or says what is wrong with the number. */
+    submit: (save: (shipment: ShipmentFields | null) => void) => {
+      if (!typed.carrier) return save(null);
+      const parsed = ShipmentFields.safeParse(typed);
+      if (parsed.success) save(parsed.data);
+      else setError(parsed.error.issues[0]?.message ?? null);
+    },
+  };
 }
 
 type Props = {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Chip } from "#app/ui/badge.tsx";
 import { orderWorks } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
@@ -9,6 +10,8 @@ type Filter = { status: string | null; work: string | null; attention: true | nu
 type Props = { state: OrdersState; onChange: (changes: Filter) => void };
 
 const { chips } = ordersCopy;
+/** Pixels of the chip before it that stay in sight on a phone. */
+const MARGIN = 48;
 const everything: Filter = { status: null, work: null, attention: null };
 
 /**
@@ -18,6 +21,12 @@ const everything: Filter = { status: null, work: null, attention: null };
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
   const { status, work, isAttentionOnly } = state;
+  const row = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - MARGIN });
+  }, [status, work, isAttentionOnly]);
   const isInProcess = status === "processing" || work !== undefined;
 
   function chip(name: keyof typeof chips, isSelected: boolean, filter: Partial<Filter>) {
@@ -35,7 +44,10 @@ export function StatusChips({ state, onChange }: Props) {
   }
 
   return (
-    <fieldset className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset
+      ref={row}
+      className="relative -mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       <legend className="sr-only">{ordersCopy.filters}</legend>
       {chip("all", !status && !work && !isAttentionOnly, {})}
       {filteredStatuses.flatMap((word) => [

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
+import { createTabValue } from "#app/lib/tab-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
@@ -10,10 +11,21 @@ import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
 const copy = ordersCopy.notes;
 const LONGEST = 2000;
 
+/** What was begun waits in this tab, whatever closes the order. */
+const draftOf = (orderId: number) =>
+  createTabValue(`order-note-${orderId}`, (json) => (typeof json === "string" ? json : null));
+
 /** What the team tells itself about an order; each deletes only what they wrote. */
 export function TeamNotes({ order }: { order: AdminOrderDetail }) {
   const add = useAddNote(order);
-  const [text, setText] = useState("");
+  const [draft] = useState(() => draftOf(order.id));
+  const [text, setText] = useState(draft.get() ?? "");
+
+  function type(next: string) {
+    setText(next);
+    if (next) draft.set(next);
+    else draft.forget();
+  }
 
   return (
     <>
@@ -28,7 +40,7 @@ export function TeamNotes({ order }: { order: AdminOrderDetail }) {
         className="flex flex-col items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => setText("") });
+          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => type("") });
         }}
       >
         <Field label={copy.label} hint={copy.hint} className="w-full">
@@ -36,7 +48,7 @@ export function TeamNotes({ order }: { order: AdminOrderDetail }) {
             rows={2}
             value={text}
             maxLength={LONGEST}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
         <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={add.isPending}>

@@ -17,11 +17,13 @@ export function quoteOf(values: NewOrderValues, shipping: ShippingSettings): New
 }
 
 export function OrderTotals({ quote: { subtotal, shipping, total } }: { quote: NewOrderQuote }) {
+  const shippingText = shipping > 0 ? pesosExact(shipping) : subtotal > 0 ? copy.free : "–";
+
   return (
     <section aria-label={copy.summary}>
       <dl className="flex flex-col gap-2">
         <Row label={copy.subtotal} value={pesosExact(subtotal)} />
-        <Row label={copy.shipping} value={shipping === 0 ? copy.free : pesosExact(shipping)} />
+        <Row label={copy.shipping} value={shippingText} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-medium">{copy.total}</dt>
           <dd className="font-display text-2xl lining-nums tabular">{pesosExact(total)}</dd>
