@@ -16,6 +16,7 @@ export {
 } from "./order-money.ts";
 export {
   type MoneyBack,
+  readHeld,
   readMoneyBack,
   readRefunds,
   readWithdrawalsOf,

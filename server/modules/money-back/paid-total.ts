@@ -12,5 +12,23 @@ export function paidTotal(orderId: SQL): SQL {
         and e.fields->>'estado' = 'Aceptada' and e.fields->>'gatewayRef' <> p.gateway_ref
     ))), 0) from payments p
     where p.order_id = ${orderId} and p.status in ('accepted', 'duplicate', 'reversed'))
-    + (select coalesce(sum(m.amount), 0) from manual_payments m where m.order_id = ${orderId}))`;
+    + ${manualTotal(orderId)})`;
+}
+
+/** What of it the shop holds, refunds aside: without what the gateway took back by itself. */
+export function heldTotal(orderId: SQL): SQL {
+  return sql`((select coalesce(sum(p.amount * (1 + (
+      select count(distinct e.fields->>'gatewayRef') from payment_events e
+      where e.payment_id = p.id and e.source = 'validation' and e.outcome not like 'refused:%'
+        and e.fields->>'estado' = 'Aceptada' and e.fields->>'gatewayRef' <> p.gateway_ref
+        and not exists (select from payment_events r
+          where r.payment_id = p.id and r.source = 'validation' and r.outcome not like 'refused:%'
+            and r.fields->>'estado' = 'Reversada' and r.fields->>'gatewayRef' = e.fields->>'gatewayRef')
+    ))), 0) from payments p
+    where p.order_id = ${orderId} and p.status in ('accepted', 'duplicate'))
+    + ${manualTotal(orderId)})`;
+}
+
+function manualTotal(orderId: SQL): SQL {
+  return sql`(select coalesce(sum(m.amount), 0) from manual_payments m where m.order_id = ${orderId})`;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { WithdrawalState } from "#contract/refunds.ts";
 import type { Ctx } from "../../context.ts";
@@ -11,7 +11,7 @@ import {
   withdrawalSteps,
   withdrawals,
 } from "../../db/schema/index.ts";
-import { paidTotal } from "./paid-total.ts";
+import { heldTotal, paidTotal } from "./paid-total.ts";
 
 export type RefundRow = {
   id: number;
@@ -53,12 +53,18 @@ export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBac
   return { paid, refunds: given, withdrawals: asked };
 }
 
-async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
-  const [row] = await rowsOf<{ paid: string }>(
-    ctx.db,
-    sql`select ${paidTotal(sql`${orderId}`)}::text as paid`,
-  );
-  return BigInt(row?.paid ?? 0);
+function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
+  return readTotal(ctx, paidTotal(sql`${orderId}`));
+}
+
+/** What the gateway did not take back of it; refunds are not counted. */
+export function readHeld(ctx: Ctx, orderId: number): Promise<Centavos> {
+  return readTotal(ctx, heldTotal(sql`${orderId}`));
+}
+
+async function readTotal(ctx: Ctx, total: SQL): Promise<Centavos> {
+  const [row] = await rowsOf<{ total: string }>(ctx.db, sql`select ${total}::text as total`);
+  return BigInt(row?.total ?? 0);
 }
 
 /** Oldest first, of any number of orders. */

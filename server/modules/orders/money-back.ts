@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { OrderAttention } from "#contract/order-status.ts";
+import type { OrderAttention, SettableStatus } from "#contract/order-status.ts";
 import { openWithdrawalStates } from "#contract/refunds.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
-import { attentionLeft, paymentStatusAfter, readMoneyBack, sumsOf } from "../money-back/index.ts";
+import { attentionLeft, paymentStatusAfter, readHeld, readMoneyBack, sumsOf } from "../money-back/index.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** What refunds and withdrawals do to an order. */
@@ -41,4 +41,18 @@ export async function attentionBeneath(tx: Ctx, order: OrderRow): Promise<OrderA
     .where(and(eq(withdrawals.orderId, order.id), inArray(withdrawals.state, [...openWithdrawalStates])))
     .limit(1);
   return open ? "withdrawal_open" : null;
+}
+
+/**
+ * What an order asks for that is reopened: cancelling made a refund of all its payments, of which one is now the
+ * shop's again.
+ */
+export async function attentionOfReopened(
+  tx: Ctx,
+  order: OrderRow,
+  to: SettableStatus,
+): Promise<OrderAttention | null> {
+  if (order.status !== "cancelled" || order.paymentStatus !== "accepted") return null;
+  const back = { ...(await readMoneyBack(tx, order.id)), paid: await readHeld(tx, order.id) };
+  return sumsOf({ ...order, status: to }, back).refundDue > 0n ? "paid_twice" : null;
 }

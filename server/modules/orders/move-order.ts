@@ -5,7 +5,7 @@ import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { forgetNotes, nobody, outlivesCustomer } from "./forget-customer.ts";
-import { attentionBeneath } from "./money-back.ts";
+import { attentionBeneath, attentionOfReopened } from "./money-back.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
 
@@ -27,7 +27,10 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   const holdsStock = await settleStock(tx, order, effects, move);
 
   const isForgotten = outlivesCustomer(order, to);
-  const attention = attentionAfter(order, to) ?? (await attentionBeneath(tx, order));
+  const attention =
+    attentionAfter(order, to) ??
+    (await attentionOfReopened(tx, order, to)) ??
+    (await attentionBeneath(tx, order));
   const changes = {
     status: to,
     holdsStock,

@@ -72,6 +72,8 @@ const outlastCancelling: readonly OrderAttention[] = ["payment_review"];
 /** What an administrator must still look at once an order has moved. */
 export function attentionAfter(order: Standing, to: SettableStatus): OrderAttention | null {
   if (to === "cancelled" && order.paymentStatus === "accepted") return "refund_due";
+  // Cancelling it had settled that.
+  if (order.status === "cancelled" && order.paymentStatus === "reversed") return "payment_reversed";
   const lasting = to === "cancelled" ? outlastCancelling : outlastMoves;
   return order.attention && lasting.includes(order.attention) ? order.attention : null;
 }
