@@ -7,18 +7,20 @@ import { forgetCustomer } from "../orders/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
 import { revokeInvitationsOf } from "./invitations.ts";
-import { getOwnUserByPassword } from "./user-queries.ts";
+import { getOwnUserByPassword, holdByPassword, wrongPassword } from "./user-queries.ts";
 
 /**
  * Deletes a person's account with all that the shop keeps of them; their orders stay, without the person (decision
  * 28). Throws `last_admin`.
  */
 export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: string): Promise<void> {
-  const { email, emailVerifiedAt } = await getOwnUserByPassword(ctx, userId, currentPassword);
+  const checked = await getOwnUserByPassword(ctx, userId, currentPassword);
   await inTransaction(ctx, async (tx) => {
     await lockAdministrators(tx);
-    const [user] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
-    if (user?.isAdmin) {
+    // Orders, logins and messages under way wait: what they add would stay behind.
+    const user = await holdByPassword(tx, checked, "update");
+    if (!user) throw wrongPassword();
+    if (user.isAdmin) {
       await requireAnotherAdministrator(tx, userId);
       await revokeInvitationsOf(tx, userId);
       await recordAudit(tx, { action: "user.administrator_left", subject: { type: "user", id: userId } });
@@ -26,7 +28,7 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     await forgetAuditor(tx, userId);
     await forgetCustomer(tx, userId);
     // Known by address only: whoever registers with another's address must not delete that person's.
-    if (emailVerifiedAt !== null) await forgetAddress(tx, email);
+    if (user.emailVerifiedAt !== null) await forgetAddress(tx, user.email);
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordEvent(tx, { type: "sessions.ended", userId });
   });

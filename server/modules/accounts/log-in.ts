@@ -8,7 +8,7 @@ import type { Browser } from "./browser.ts";
 import { messages } from "./messages.ts";
 import { type NewSession, renewSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
-import { findUserByLogin } from "./user-queries.ts";
+import { findUserByLogin, holdByPassword } from "./user-queries.ts";
 import { issueUserToken } from "./user-tokens.ts";
 
 export type SignedIn = { user: User; session: NewSession };
@@ -20,22 +20,26 @@ export type WaitingLogin = { challenge: string; expiresAt: Date };
  * alike, in words and in time. A session that the browser had before ends.
  */
 export async function logIn(ctx: Ctx, body: LoginBody, browser: Browser): Promise<SignedIn | WaitingLogin> {
-  const user = await findUserByLogin(ctx, body.username);
-  const isRight = await ctx.passwords.verify(user?.password ?? null, body.password);
-  if (!user || !isRight) {
-    logAccountEvent(ctx, "login_failed", { userId: user?.id ?? null });
+  const found = await findUserByLogin(ctx, body.username);
+  const isRight = await ctx.passwords.verify(found?.password ?? null, body.password);
+  const outcome = found && isRight ? await inTransaction(ctx, (tx) => admit(tx, found, browser)) : null;
+  if (!outcome) {
+    logAccountEvent(ctx, "login_failed", { userId: found?.id ?? null });
     throw new DomainError("invalid_credentials", messages.invalidCredentials);
   }
 
   await forgetHits(ctx, loginAccountLimits, loginSubject(body.username));
-  if (user.twoStepAt !== null) return waitForSecondStep(ctx, user);
-
-  const session = await inTransaction(ctx, (tx) => renewSession(tx, user.id, browser));
-  logAccountEvent(ctx, "login", { userId: user.id });
-  return { user: await presentUser(ctx, user), session };
+  if ("user" in outcome) logAccountEvent(ctx, "login", { userId: outcome.user.id });
+  return outcome;
 }
 
-async function waitForSecondStep(ctx: Ctx, { id }: UserRow): Promise<WaitingLogin> {
-  const { token, expiresAt } = await inTransaction(ctx, (tx) => issueUserToken(tx, id, "second_step", null));
-  return { challenge: token, expiresAt };
+/** Null when the password that was checked is no longer the account's. */
+async function admit(tx: Ctx, checked: UserRow, browser: Browser): Promise<SignedIn | WaitingLogin | null> {
+  const user = await holdByPassword(tx, checked, "share");
+  if (!user) return null;
+  if (user.twoStepAt !== null) {
+    const { token, expiresAt } = await issueUserToken(tx, user.id, "second_step", null);
+    return { challenge: token, expiresAt };
+  }
+  return { user: await presentUser(tx, user), session: await renewSession(tx, user.id, browser) };
 }

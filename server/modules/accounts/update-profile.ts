@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UpdateProfileBody, User } from "#contract/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
@@ -9,7 +9,7 @@ import { sendVerification } from "./email-verification.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
-import { getOwnUserByPassword, refusingTakenNames } from "./user-queries.ts";
+import { getOwnUserByPassword, refusingTakenNames, wrongPassword } from "./user-queries.ts";
 import { dropResetTokens } from "./user-tokens.ts";
 
 /**
@@ -40,9 +40,10 @@ export async function updateProfile(
             documentNumber: body.document?.number ?? null,
           }),
         })
-        .where(eq(users.id, userId))
+        // Whoever changed the password meanwhile took it from the one that asks here.
+        .where(and(eq(users.id, userId), eq(users.password, before.password)))
         .returning();
-      if (!after) throw new Error("the signed-in person's row is gone");
+      if (!after) throw wrongPassword();
 
       if (isNewAddress) await announceNewAddress(tx, before, after);
       if (password !== null) await queueSecurityMail(tx, before, "passwordChanged");

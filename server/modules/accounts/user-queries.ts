@@ -35,9 +35,30 @@ export async function getOwnUser(ctx: Ctx, userId: number): Promise<UserRow> {
 export async function getOwnUserByPassword(ctx: Ctx, userId: number, password: string): Promise<UserRow> {
   const row = await getOwnUser(ctx, userId);
   if (await ctx.passwords.verify(row.password, password)) return row;
-  throw new DomainError("wrong_password", messages.wrongPassword, {
+  throw wrongPassword();
+}
+
+export function wrongPassword(): DomainError {
+  return new DomainError("wrong_password", messages.wrongPassword, {
     errors: { currentPassword: messages.wrongPassword },
   });
+}
+
+/**
+ * The row as it is now, unless its password changed or the account went since it was checked, which takes a while.
+ * Held until the transaction ends: who changes the password next finds what was done by this one.
+ */
+export async function holdByPassword(
+  tx: Ctx,
+  { id, password }: Pick<UserRow, "id" | "password">,
+  strength: "share" | "update",
+): Promise<UserRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password, password)))
+    .for(strength);
+  return row ?? null;
 }
 
 type Names = { username: string; email: string };

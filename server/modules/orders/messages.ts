@@ -6,6 +6,7 @@ export const messages = {
   outOfStock:
     "Algunos productos de tu carrito ya no tienen unidades suficientes. Revísalo antes de continuar.",
   priceChanged: "Algunos precios de tu carrito cambiaron. Revísalo antes de continuar.",
+  notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",
   unknownStatus: "Ese estado no existe.",

@@ -60,7 +60,13 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
 /** A customer's orders are placed one after the other, so that keys and the limit count what is there. */
 async function waitForOwnTurn(tx: Ctx, { userId, idempotencyKey }: Request): Promise<void> {
   if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
-  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const [user] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  // The account was deleted since the request came in.
+  if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
 }
 
 async function findEarlier(

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DomainError } from "#server/errors.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
+import type { Ctx } from "../../context.ts";
+import { sessions, users } from "../../db/schema/index.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { logIn } from "./log-in.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const shop = testShop();
+const browser = { userAgent: "test", network: null, sessionToken: null };
+
+/** Checking a password takes a while: here something happens in the meantime. */
+function whileChecking(happens: () => Promise<unknown>): Ctx {
+  const { passwords } = shop().deps;
+  const verify = async (hashed: string | null, password: string) => {
+    const isRight = await passwords.verify(hashed, password);
+    await happens();
+    return isRight;
+  };
+  return { ...shop().ctx, passwords: { ...passwords, verify } };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+/** What a link for a new password does. */
+async function changePassword(userId: number) {
+  const password = await shop().deps.passwords.hash("otra clave segura");
+  await shop().ctx.db.update(users).set({ password }).where(eq(users.id, userId));
+}
+
+test("the old password opens no session once it was changed, however early it was checked", async () => {
+  const { user } = await makePerson(shop());
+  await shop().ctx.db.delete(sessions).where(eq(sessions.userId, user.id));
+  const ctx = whileChecking(() => changePassword(user.id));
+
+  const outcome = await codeOf(logIn(ctx, { username: user.username, password: PASSWORD }, browser));
+
+  expect(outcome).toBe("invalid_credentials");
+  expect(await shop().ctx.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+});
+
+test("a login into an account that goes meanwhile is refused like any other", async () => {
+  const { user } = await makePerson(shop());
+  const ctx = whileChecking(() => shop().ctx.db.delete(users).where(eq(users.id, user.id)));
+
+  const outcome = await codeOf(logIn(ctx, { username: user.username, password: PASSWORD }, browser));
+
+  expect(outcome).toBe("invalid_credentials");
+});
+
+test("neither changes nor deletes the account by a password that is no longer its own", async () => {
+  const { user } = await makePerson(shop());
+  const { username, email } = user;
+  const ctx = whileChecking(() => changePassword(user.id));
+  const body = { username, email: "otro@correo.example", currentPassword: PASSWORD };
+
+  expect(await codeOf(updateProfile(ctx, user.id, body, browser))).toBe("wrong_password");
+  const { user: other } = await makePerson(shop());
+  const later = whileChecking(() => changePassword(other.id));
+  expect(await codeOf(deleteAccount(later, other.id, PASSWORD))).toBe("wrong_password");
+
+  const kept = await shop().ctx.db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+  expect(kept).toEqual([{ email }]);
+});
