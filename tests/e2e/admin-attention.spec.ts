@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { placeOrder } from "./support/orders.ts";
-import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { openAdmin, orderAs } from "./support/admin.ts";
 import { test as base, expect } from "./support/shop.ts";
-
-const PRODUCT = "shampoo-de-sabila-y-coco";
 
 /** Its mail server takes no mail for anybody. */
 const test = base.extend<object, { shopEnv: Record<string, string> }>({
@@ -52,11 +49,8 @@ test("an order that was paid twice is told live, stands on top, and is closed wi
   newVisitor,
 }) => {
   const customer = await newVisitor();
-  await signInAsCustomer(customer);
-  const id = await placeOrder(customer, PRODUCT, { firstName: "Zenaida" });
-  await signInAsAdmin(page);
-  await page.goto("/admin");
-  await expect(page.getByText("En vivo")).toBeVisible();
+  const id = await orderAs(customer, "Zenaida");
+  await openAdmin(page, "/admin");
 
   await payTwice(customer, id);
 
@@ -86,12 +80,8 @@ test("mails that are refused show on the dashboard, to be tried again or discard
   page,
   newVisitor,
 }) => {
-  const customer = await newVisitor();
-  await signInAsCustomer(customer);
-  await signInAsAdmin(page);
-  await page.goto("/admin");
-  await expect(page.getByText("En vivo")).toBeVisible();
-  const id = await placeOrder(customer, PRODUCT, { firstName: "Yaneth" });
+  await openAdmin(page, "/admin");
+  const id = await orderAs(await newVisitor(), "Yaneth");
 
   const row = page.getByRole("listitem").filter({ hasText: `pedido recibido (pedido #${id})` });
   await expect(row).toContainText("El servidor de correo no acepta esa dirección.");

@@ -1,21 +1,15 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { placeOrder } from "./support/orders.ts";
+import { openAdmin, orderAs } from "./support/admin.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
-
-const PRODUCT = "shampoo-de-sabila-y-coco";
 
 test("an order appears at once with its notice, is found, sent, and cancelled with the goods back", async ({
   page,
   newVisitor,
 }) => {
-  const customer = await newVisitor();
-  await signInAsCustomer(customer);
-  await signInAsAdmin(page);
-  await page.goto("/admin/orders");
-  await expect(page.getByText("En vivo")).toBeVisible();
+  await openAdmin(page, "/admin/orders");
 
-  const id = await placeOrder(customer, PRODUCT, { firstName: "Zoraida" });
+  const id = await orderAs(await newVisitor(), "Zoraida");
 
   await expect(page.getByText("Nuevo Pedido Recibido", { exact: true })).toBeVisible();
   await expect(page.getByText(new RegExp(`^Pedido #${id} por \\$`))).toBeVisible();
@@ -54,9 +48,7 @@ test("the filters count, live in the address, and say when nothing is found", as
   page,
   newVisitor,
 }) => {
-  const customer = await newVisitor();
-  await signInAsCustomer(customer);
-  await placeOrder(customer, PRODUCT, { firstName: "Yolanda" });
+  await orderAs(await newVisitor(), "Yolanda");
   await signInAsAdmin(page);
   await page.goto("/admin/orders");
 
@@ -70,21 +62,58 @@ test("the filters count, live in the address, and say when nothing is found", as
   await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
 });
 
-test("a refused change is told with its reason", async ({ page, newVisitor, expectedErrors }) => {
+test("a change that fails is told with its reason, and loses nothing that was typed", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
   expectedErrors.push(/500/);
-  const customer = await newVisitor();
-  await signInAsCustomer(customer);
-  const id = await placeOrder(customer, PRODUCT, { firstName: "Ximena" });
+  const id = await orderAs(await newVisitor(), "Ximena");
   await signInAsAdmin(page);
   await page.route("**/api/orders/*/status", (route) =>
     route.fulfill({ status: 500, json: { message: "Hoy no se puede.", code: "internal" } }),
   );
   await page.goto(`/admin/orders?order=${id}`);
 
-  await page.getByRole("button", { name: "Marcar en proceso" }).click();
+  await page.getByRole("button", { name: "Marcar como enviado" }).click();
+  const parcel = page.getByRole("dialog", { name: /como enviado/ });
+  await expect(parcel.getByText("el pago de este pedido figura como «Sin pagar»")).toBeVisible();
+  await parcel.getByLabel("Transportadora").selectOption("TCC");
+  await parcel.getByLabel("Número de guía").fill("555666");
+  await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
 
   await expect(page.getByText("Error al actualizar el estado del pedido", { exact: true })).toBeVisible();
   await expect(page.getByText("Hoy no se puede.", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+  await expect(parcel.getByLabel("Número de guía")).toHaveValue("555666");
+});
+
+test("what a colleague did meanwhile is said, not undone; a note that was begun waits", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const id = await orderAs(await newVisitor(), "Wendy");
+  await openAdmin(page, `/admin/orders?order=${id}`);
+  const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await dialog.getByLabel("Nota nueva").fill("Pidió moño");
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  const parcel = page.getByRole("dialog", { name: /como enviado/ });
+
+  const colleague = await newVisitor();
+  await signInAsAdmin(colleague);
+  await colleague.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
+  await expect(page.getByText(`Pedido #${id} ahora está Cancelado`)).toBeVisible();
+  await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
+
+  await expect(page.getByText(/Mientras tanto el pedido pasó a «Cancelado»/)).toBeVisible();
+  await expect(parcel).toBeHidden();
+  await expect(dialog.getByText("Pendiente → Cancelado")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("link", { name: `Ver detalles del pedido #${id}` }).click();
+  await expect(dialog.getByLabel("Nota nueva")).toHaveValue("Pidió moño");
 });
 
 test("a list that cannot be read offers to try again", async ({ page, expectedErrors }) => {
