@@ -69,6 +69,7 @@ export async function openEmbedded({
     idleTimeoutMillis: 0,
     onConnect: (client) => client.query("deallocate all"),
   });
+  replaceWhatBreaks(pool);
   pool.on("connect", (client) => {
     prepareInTransactions(client);
     client.on("notification", ({ channel, payload }) => hearings.get(channel)?.onPayload(payload ?? ""));
@@ -96,6 +97,14 @@ export async function openEmbedded({
   };
 }
 
+/** A server that restarts ends idle connections: the pool makes new ones, and nobody needs to crash over it. */
+function replaceWhatBreaks(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+}
+
 const POOL_SIZE = 10;
 
 /** Compiling a plan takes longer than any of the shop's queries. */
@@ -103,12 +112,8 @@ const SERVED_OPTIONS = "-c timezone=UTC -c jit=off";
 
 export async function openServed(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: SERVED_OPTIONS });
-  // A server that restarts ends idle connections: the pool replaces them, and nobody needs to crash over it.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    prepareInTransactions(client);
-  });
+  replaceWhatBreaks(pool);
+  pool.on("connect", prepareInTransactions);
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 
