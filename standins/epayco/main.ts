@@ -9,7 +9,7 @@ const standin = await startStandin({
   privateKey: env.EPAYCO_PRIVATE_KEY || DEMO_CREDENTIALS.privateKey,
   custId: env.EPAYCO_CUST_ID || DEMO_CREDENTIALS.custId,
   pKey: env.EPAYCO_P_KEY || DEMO_CREDENTIALS.pKey,
-  stateFile: path.join(env.DATA_DIR || "./data", "epayco-standin.json"),
+  stateFile: path.join(env.DATA_DIR || "./data", "standin-epayco.json"),
   log: {
     info: (details, message) => console.log(message, details),
     warn: (details, message) => console.warn(message, details),
