@@ -7,7 +7,12 @@ import manifest from "./pictures.json" with { type: "json" };
 export type DemoPicture = { url: string; alt: string };
 
 /** One file to put into storage: `key` is its URL without `/uploads/`, `file` its absolute path here. */
-export type DemoPictureFile = { key: string; file: string };
+export type DemoPictureFile = {
+  key: string;
+  file: string;
+  /** The picture that it is one width of. */
+  url: string;
+};
 
 const UPLOADS = "/uploads/";
 
@@ -40,13 +45,17 @@ export function listDemoPictures(): DemoPictureFile[] {
 /** The largest is the original in images/ itself; the narrower ones stand ready-made in pictures/. */
 function filesOf(original: string, url: string): DemoPictureFile[] {
   const name = original.replace("/demo/images/", "");
-  const largest = { key: url.slice(UPLOADS.length), file: path.join(import.meta.dirname, "images", name) };
+  const largest = {
+    url,
+    key: url.slice(UPLOADS.length),
+    file: path.join(import.meta.dirname, "images", name),
+  };
   const picture = describePicture(url);
   if (!picture) return [largest];
 
   const { narrower } = pictureFileNames(name.replace(/\.webp$/, ""), picture);
   return [
     largest,
-    ...narrower.map(({ key }) => ({ key, file: path.join(import.meta.dirname, "pictures", key) })),
+    ...narrower.map(({ key }) => ({ url, key, file: path.join(import.meta.dirname, "pictures", key) })),
   ];
 }

@@ -1,7 +1,12 @@
 import { type Ctx, type Deps, inTransaction, recordEvent, systemCtx } from "../context.ts";
 import { deleteExpiredLimits } from "../http/limits.ts";
-import { deleteExpiredSessions, deleteExpiredUserTokens } from "../modules/accounts/index.ts";
+import {
+  deleteExpiredSessions,
+  deleteExpiredUserTokens,
+  deleteOldBrowsers,
+} from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
+import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
@@ -17,12 +22,14 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "reconcile-payments": watched(ctx, reconcilePayments),
     "clean-up": watched(ctx, cleanUp),
     "daily-notice": watched(ctx, sendDailyNotice),
+    "remove-demo-pictures": () => removeDemoPictures(ctx),
   };
 }
 
 async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx);
   await deleteExpiredUserTokens(ctx);
+  await deleteOldBrowsers(ctx);
   await deleteExpiredLimits(ctx);
   await giveUpOldMails(ctx);
   await ctx.database.tend();

@@ -27,6 +27,7 @@ const queueOptions: Record<JobName, QueueOptions> = {
   "reconcile-payments": once,
   "clean-up": once,
   "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
+  "remove-demo-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
 };
 
 /** When the clock starts which job; a morning that the shop slept through is made up for. */

@@ -17,6 +17,7 @@ test("works a burst off within seconds, and a job that fails holds none of the o
     "expire-orders": idle,
     "reconcile-payments": idle,
     "clean-up": idle,
+    "remove-demo-pictures": async () => undefined,
     "daily-notice": idle,
   };
   const warn = vi.spyOn(shop().deps.log, "warn");

@@ -7,6 +7,7 @@ export type JobData = {
   "reconcile-payments": Record<string, never>;
   "clean-up": Record<string, never>;
   "daily-notice": Record<string, never>;
+  "remove-demo-pictures": Record<string, never>;
 };
 export type JobName = keyof JobData;
 

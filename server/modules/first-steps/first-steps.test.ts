@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { FirstSteps } from "#contract/first-steps.ts";
+import { listDemoPictures } from "#demo/pictures.ts";
+import { rowsOf } from "#server/db/rows.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { removeDemoPictures } from "./index.ts";
 
 const shop = testShop();
 let cookie = "";
@@ -46,6 +51,31 @@ test("the demo store goes with one act; what the owner made or wrote stays", asy
   expect((await call("GET", "/api/content/home")).json().hero.imageUrl).toBe("");
   expect((await call("GET", "/api/content/about")).json().lead).toBe("Somos Luz y Sol.");
   expect((await call("DELETE", "/api/admin/demo")).statusCode).toBe(200);
+  const jobs = sql`select 1 from jobs.job where name = 'remove-demo-pictures'`;
+  expect(await rowsOf(shop().ctx.db, jobs)).toHaveLength(2);
+});
+
+test("the demo store's pictures go with it, other than those that the shop still shows", async () => {
+  const { storage } = shop().deps;
+  const pictures = listDemoPictures();
+  const stored = async () => {
+    const found = await Promise.all(pictures.map(async ({ key, url }) => (await storage.get(key)) && url));
+    return new Set(found.filter((url) => url !== null));
+  };
+  const [kept = "", bought = ""] = new Set(pictures.map(({ url }) => url));
+  const [{ imageUrl: ofCategory }] = (await call("GET", "/api/categories")).json();
+  await makeProduct(shop().ctx, { imageUrl: kept });
+  const { id: gone } = await makeProduct(shop().ctx, { imageUrl: bought, price: 20_000, stock: 1 });
+  const { user } = await makeSignedIn(shop().ctx);
+  await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId: gone, price: 20_000 }] });
+  await call("DELETE", `/api/products/${gone}`);
+  const before = await stored();
+
+  await removeDemoPictures(shop().ctx);
+  await removeDemoPictures(shop().ctx);
+
+  expect(before.size).toBeGreaterThan(50);
+  expect(await stored()).toEqual(new Set([kept, bought, ofCategory, "/uploads/default-product.jpg"]));
 });
 
 test("a step is done when what it asks for is there", async () => {

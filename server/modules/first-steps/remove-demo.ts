@@ -27,6 +27,8 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
       after: { products: productsGone },
     });
     await recordEvent(tx, { type: "content.changed" });
+    // Once nothing names them any more, and outside of the transaction: storage may be far away.
+    await tx.jobs.send(tx, "remove-demo-pictures", {});
   });
 }
 
