@@ -48,6 +48,8 @@ export const UserData = z.object({
       network: z.string().nullable(),
     }),
   ),
+  /** Browsers that logged in well before, also those where nobody is signed in now. */
+  knownBrowsers: z.array(z.object({ lastUsedAt: Instant })),
   /** Since when; null: off. Its secret and codes are for the authenticator only. */
   twoStepSince: Instant.nullable(),
   /** What they did as an administrator, and from where. */

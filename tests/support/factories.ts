@@ -32,7 +32,11 @@ export async function makeUser(ctx: Ctx, given: Partial<typeof users.$inferInser
 
 /** Plants a session; answers the cookie header. */
 export async function signIn(ctx: Ctx, user: { id: number }): Promise<string> {
-  const { token } = await startSession(ctx, user.id, { userAgent: "test", network: null });
+  const { token } = await startSession(ctx, user.id, {
+    userAgent: "test",
+    network: null,
+    browserToken: null,
+  });
   return `trenza_sid=${token}; trenza_session=1`;
 }
 

@@ -57,6 +57,23 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
+/** A browser that logged in well before, by a cookie of its own; only the token's SHA-256 is kept. */
+export const knownBrowsers = pgTable(
+  "known_browsers",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.tokenHash] }),
+    index("known_browsers_token").on(t.tokenHash),
+    index("known_browsers_expiry").on(t.lastUsedAt),
+  ],
+);
+
 /** One-use links sent by mail, and logins that wait for their second step: only the token's SHA-256 is kept. */
 export const userTokens = pgTable(
   "user_tokens",

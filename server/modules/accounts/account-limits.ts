@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import { ForgotPasswordBody, LoginBody } from "#contract/accounts.ts";
+import { ForgotPasswordBody } from "#contract/accounts.ts";
 import { addressSubject, type RouteLimit } from "../../http/limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** The longer somebody guesses at one account, the longer the wait; the right password forgets them. */
-const loginAccount = { name: "login-account", by: (r: FastifyRequest) => loginSubject(loginOf(r)) };
-export const loginAccountLimits: RouteLimit[] = [
+const loginAccount = { name: "login-account" };
+export const loginAccountLimits = [
   { ...loginAccount, max: 5, windowSeconds: MINUTE },
   { ...loginAccount, max: 15, windowSeconds: 15 * MINUTE },
   { ...loginAccount, max: 50, windowSeconds: 24 * HOUR },
@@ -15,12 +15,18 @@ export const loginAccountLimits: RouteLimit[] = [
 
 const addressLimit: RouteLimit = { name: "login-address", max: 60, windowSeconds: 15 * MINUTE, by: "ip" };
 
-/** Wider per address: a mobile carrier puts many people behind one. */
-export const loginLimits: RouteLimit[] = [
-  ...loginAccountLimits,
-  addressLimit,
-  { name: "login-address", max: 300, windowSeconds: 24 * HOUR, by: "ip" },
-];
+/**
+ * Wider per address: a mobile carrier puts many people behind one.
+ *
+ * @param by under what a request's wrong password is counted: the account, or one of its known browsers
+ */
+export function loginLimits(by: (request: FastifyRequest) => Promise<string>): RouteLimit[] {
+  return [
+    ...loginAccountLimits.map((limit) => ({ ...limit, by })),
+    addressLimit,
+    { name: "login-address", max: 300, windowSeconds: 24 * HOUR, by: "ip" },
+  ];
+}
 
 /** A million codes, some tries: each costs the account a while, whichever login or address it comes from. */
 const secondStepAccount = { name: "second-step-account" };
@@ -80,8 +86,4 @@ export function loginSubject(username: string): string {
 
 export function secondStepSubject(userId: number): string {
   return `user ${userId}`;
-}
-
-function loginOf(request: FastifyRequest): string {
-  return LoginBody.parse(request.body).username;
 }

@@ -1,16 +1,23 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import { readSessionCookie } from "../../http/session-cookie.ts";
+import { readBrowserCookie, readSessionCookie } from "../../http/session-cookie.ts";
 
 /** What a request tells of the browser that sent it. */
-export type Browser = { userAgent: string | null; network: string | null; sessionToken: string | null };
+export type Browser = {
+  userAgent: string | null;
+  network: string | null;
+  sessionToken: string | null;
+  /** By which it is known, once it logged in. */
+  browserToken: string | null;
+};
 
 export function browserOf(request: FastifyRequest, config: Config): Browser {
   return {
     userAgent: request.headers["user-agent"] ?? null,
     network: networkOf(request.ip),
     sessionToken: readSessionCookie(request, config),
+    browserToken: readBrowserCookie(request, config),
   };
 }
 

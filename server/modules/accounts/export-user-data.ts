@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import {
   contactMessages,
+  knownBrowsers,
   newsletterSubscriptions,
   orderItems,
   orders,
@@ -34,6 +35,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     wishlist: await readWishlist(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
+    knownBrowsers: await readKnownBrowsers(ctx, userId),
     twoStepSince: user.twoStepAt?.toISOString() ?? null,
     administration: await readOwnActs(ctx, userId),
     messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
@@ -102,6 +104,15 @@ async function readSessions(ctx: Ctx, userId: number): Promise<UserData["session
     userAgent,
     network,
   }));
+}
+
+async function readKnownBrowsers(ctx: Ctx, userId: number): Promise<UserData["knownBrowsers"]> {
+  const rows = await ctx.db
+    .select({ lastUsedAt: knownBrowsers.lastUsedAt })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.userId, userId))
+    .orderBy(desc(knownBrowsers.lastUsedAt));
+  return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
 }
 
 async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages"]> {

@@ -19,6 +19,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 export { hasAdministrator } from "./administrators.ts";
+export { deleteOldBrowsers } from "./known-browsers.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,

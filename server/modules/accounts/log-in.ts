@@ -2,9 +2,10 @@ import type { LoginBody, User } from "#contract/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { forgetHits } from "../../http/limits.ts";
-import { loginAccountLimits, loginSubject } from "./account-limits.ts";
+import { loginAccountLimits } from "./account-limits.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
+import { guesserOf } from "./known-browsers.ts";
 import { messages } from "./messages.ts";
 import { type NewSession, renewSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
@@ -22,13 +23,14 @@ export type WaitingLogin = { challenge: string; expiresAt: Date };
 export async function logIn(ctx: Ctx, body: LoginBody, browser: Browser): Promise<SignedIn | WaitingLogin> {
   const found = await findUserByLogin(ctx, body.username);
   const isRight = await ctx.passwords.verify(found?.password ?? null, body.password);
+  const guesser = await guesserOf(ctx, body.username, browser.browserToken);
   const outcome = found && isRight ? await inTransaction(ctx, (tx) => admit(tx, found, browser)) : null;
   if (!outcome) {
     logAccountEvent(ctx, "login_failed", { userId: found?.id ?? null });
     throw new DomainError("invalid_credentials", messages.invalidCredentials);
   }
 
-  await forgetHits(ctx, loginAccountLimits, loginSubject(body.username));
+  await forgetHits(ctx, loginAccountLimits, guesser);
   if ("user" in outcome) logAccountEvent(ctx, "login", { userId: outcome.user.id });
   return outcome;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { registrationForm } from "#tests/support/account-forms.ts";
+import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeBareApp } from "#tests/support/bare-app.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { accountRoutes } from "./index.ts";
+import { issueUserToken } from "./user-tokens.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
@@ -59,4 +60,57 @@ test("counts wrong codes per account, however many logins and addresses they com
 
   expect(right.statusCode).toBe(200);
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+});
+
+test("a stranger's guesses make only strangers wait, not the browser that logged in well before", async () => {
+  const app = await makeBareApp(shop().deps);
+  await app.register(accountRoutes(shop().deps));
+  const form = registrationForm();
+  const registered = await app.inject({ method: "POST", url: "/api/register", payload: form });
+  const browser = registered.cookies.find(({ name }) => name === "trenza_browser")?.value ?? "";
+  let address = 0;
+  const logIn = async (password: string, trenza_browser = "", username = form.username) =>
+    (
+      await app.inject({
+        method: "POST",
+        url: "/api/login",
+        payload: { username, password },
+        cookies: { trenza_browser },
+        remoteAddress: `10.2.0.${++address}`,
+      })
+    ).statusCode;
+
+  for (let i = 0; i < 6; i++) await logIn("mala clave");
+
+  expect(await logIn(form.password)).toBe(429);
+  expect(await logIn(form.password, "x".repeat(43))).toBe(429);
+  expect(await logIn(form.password, browser, form.email)).toBe(200);
+  for (let i = 0; i < 5; i++) expect(await logIn("mala clave", browser)).toBe(401);
+  expect(await logIn(form.password, browser)).toBe(429);
+});
+
+test("a link for a new password ends the wait, and makes every browser a stranger", async () => {
+  const { user } = await makePerson(shop());
+  const logIn = async (password: string, cookie?: string) =>
+    shop().request({
+      method: "POST",
+      url: "/api/login",
+      payload: { username: user.username, password },
+      cookie,
+    });
+  const before = cookieOf(await logIn(PASSWORD));
+  for (let i = 0; i < 6; i++) await logIn("mala clave");
+  const { token } = await shop().ctx.db.transaction((db) =>
+    issueUserToken({ ...shop().ctx, db }, user.id, "reset_password", user.email),
+  );
+
+  await shop().request({
+    method: "POST",
+    url: "/api/password/reset",
+    payload: { token, password: "clave nueva" },
+  });
+
+  expect((await logIn("clave nueva")).statusCode).toBe(200);
+  for (let i = 0; i < 5; i++) await logIn("mala clave");
+  expect((await logIn("clave nueva", before)).statusCode).toBe(429);
 });

@@ -100,6 +100,7 @@ test("behind HTTPS the cookie is Secure and bound to its host, and no other name
   expect(answer.cookies).toMatchObject([
     { name: "__Host-trenza_sid", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
     { secure: true, sameSite: "Lax" },
+    { name: "__Host-trenza_browser", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
   ]);
   expect(answer.cookies[0]).not.toHaveProperty("domain");
   expect(statuses).toEqual([200, 401]);

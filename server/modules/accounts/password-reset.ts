@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
+import { forgetHits } from "../../http/limits.ts";
 import { queueMail } from "../mail/index.ts";
+import { loginAccountLimits, loginSubject } from "./account-limits.ts";
 import { logAccountEvent } from "./account-log.ts";
+import { forgetBrowsers } from "./known-browsers.ts";
 import { accountLinks } from "./links.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -31,13 +34,16 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 /** Sets a new password by a mailed link, once, and ends every session. Throws `token_invalid`. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
-  const userId = await inTransaction(ctx, async (tx) => {
+  const { userId, logins } = await inTransaction(ctx, async (tx) => {
     const { userId } = await claimUserToken(tx, "reset_password", token);
     const [user] = await tx.db.update(users).set({ password }).where(eq(users.id, userId)).returning();
     if (user) await queueSecurityMail(tx, user, "passwordChanged");
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);
-    return userId;
+    await forgetBrowsers(tx, userId);
+    return { userId, logins: user ? [user.username, user.email] : [] };
   });
+  // Who proved to read the account's mail does not wait for a stranger's guesses.
+  for (const login of logins) await forgetHits(ctx, loginAccountLimits, loginSubject(login));
   logAccountEvent(ctx, "password_reset", { userId });
 }

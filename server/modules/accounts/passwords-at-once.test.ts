@@ -10,7 +10,7 @@ import { logIn } from "./log-in.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const shop = testShop();
-const browser = { userAgent: "test", network: null, sessionToken: null };
+const browser = { userAgent: "test", network: null, sessionToken: null, browserToken: null };
 
 /** Checking a password takes a while: here something happens in the meantime. */
 function whileChecking(happens: () => Promise<unknown>): Ctx {

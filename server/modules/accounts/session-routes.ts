@@ -6,9 +6,16 @@ import { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/session-cookie.ts";
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from "../../http/session-cookie.ts";
 import { loginLimits, registerLimit, secondStepLimits } from "./account-limits.ts";
 import { browserOf } from "./browser.ts";
+import { guesserOf } from "./known-browsers.ts";
 import { logIn } from "./log-in.ts";
 import { findWaitingUser, logInSecondStep } from "./log-in-second-step.ts";
 import { messages } from "./messages.ts";
@@ -37,10 +44,17 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
+    const guesserAt = (request: FastifyRequest) =>
+      guesserOf(
+        ctxOf(deps, request),
+        LoginBody.parse(request.body).username,
+        readBrowserCookie(request, deps.config),
+      );
+
     app.post(
       "/api/login",
       {
-        config: { access: "public", limit: loginLimits },
+        config: { access: "public", limit: loginLimits(guesserAt) },
         schema: { body: LoginBody, response: { 200: User, 202: TwoStepChallenge } },
       },
       async (request, reply) => {
@@ -102,6 +116,11 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-export function sendSession(deps: Deps, reply: FastifyReply, { token, expiresAt }: NewSession): void {
+export function sendSession(
+  deps: Deps,
+  reply: FastifyReply,
+  { token, expiresAt, browser }: NewSession,
+): void {
   setSessionCookie(reply, deps.config, token, expiresAt);
+  setBrowserCookie(reply, deps.config, browser.token, browser.expiresAt);
 }

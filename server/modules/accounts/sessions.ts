@@ -4,6 +4,7 @@ import { sessions, users } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../tokens.ts";
 import { type Rights, rightsOf } from "./administrator-rights.ts";
 import type { Browser } from "./browser.ts";
+import { type KnownBrowser, rememberBrowser } from "./known-browsers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ends a session that nobody uses. */
@@ -13,7 +14,7 @@ const ABSOLUTE_MS = 60 * DAY_MS;
 /** Writing on every request would cost more than it tells. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 
-export type NewSession = { token: string; expiresAt: Date };
+export type NewSession = { token: string; expiresAt: Date; browser: KnownBrowser };
 
 export type Session = { id: number; userId: number } & Rights;
 
@@ -21,7 +22,7 @@ export type Session = { id: number; userId: number } & Rights;
 export async function startSession(
   ctx: Ctx,
   userId: number,
-  { userAgent, network }: Pick<Browser, "userAgent" | "network">,
+  { userAgent, network, browserToken }: Omit<Browser, "sessionToken">,
 ): Promise<NewSession> {
   const token = newToken();
   const now = ctx.clock.now();
@@ -35,7 +36,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, browser: await rememberBrowser(ctx, userId, browserToken) };
 }
 
 /** Begins a session in place of the one the browser had: a planted cookie never becomes a signed-in one. */

@@ -6,6 +6,7 @@ import { queueMail } from "../mail/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
 import { sendVerification } from "./email-verification.ts";
+import { forgetBrowsers } from "./known-browsers.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
@@ -68,5 +69,6 @@ async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Pro
 
 async function restartSessions(tx: Ctx, userId: number, browser: Browser): Promise<NewSession> {
   await endOtherSessions(tx, userId, null);
+  await forgetBrowsers(tx, userId);
   return startSession(tx, userId, browser);
 }

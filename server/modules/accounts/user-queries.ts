@@ -16,11 +16,12 @@ export function hasEmail(email: string): SQL {
 }
 
 /** By username or e-mail; a username cannot hold an @, so at most one person answers to a name. */
+export function hasLogin(login: string): SQL | undefined {
+  return or(hasUsername(login), hasEmail(login));
+}
+
 export async function findUserByLogin(ctx: Ctx, login: string): Promise<UserRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(users)
-    .where(or(hasUsername(login), hasEmail(login)));
+  const [row] = await ctx.db.select().from(users).where(hasLogin(login));
   return row ?? null;
 }
 
