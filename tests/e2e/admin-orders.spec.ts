@@ -84,7 +84,7 @@ test("a change that fails is told with its reason, and loses nothing that was ty
 
   await expect(page.getByText("Error al actualizar el estado del pedido", { exact: true })).toBeVisible();
   await expect(page.getByText("Hoy no se puede.", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await parcel.getByRole("button", { name: "Ahora no" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
   await expect(parcel.getByLabel("Número de guía")).toHaveValue("555666");
 });
