@@ -7,16 +7,22 @@ const order = (page: Page) => page.getByRole("button", { name: "Realizar Pedido"
 const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 
+/** A new customer whose form is filled in, one click before ordering. */
+async function comeToCheckout(page: Page) {
+  const customer = await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  return customer;
+}
+
 test("a session that ended leads to the login and back to what was typed", async ({
   page,
   context,
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const { username } = await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  const { username } = await comeToCheckout(page);
   await context.clearCookies();
   await order(page).click();
 
@@ -28,10 +34,7 @@ test("a session that ended leads to the login and back to what was typed", async
 });
 
 test("what one person typed is not shown to the next", async ({ page }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
 
   await signInAsCustomer(page);
   await page.goto("/checkout");
@@ -40,10 +43,7 @@ test("what one person typed is not shown to the next", async ({ page }) => {
 });
 
 test("while the bank still thinks, ordering again leads to the same order", async ({ page }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Dejar pendiente");
   await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
@@ -55,10 +55,7 @@ test("while the bank still thinks, ordering again leads to the same order", asyn
 });
 
 test("another tab is told of the order that waits, and may place one more", async ({ page, context }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   await order(page).click();
   await page.waitForURL(/checkout-standard/);
   const [{ id }] = await myOrders(page);
@@ -78,10 +75,7 @@ test("another tab is told of the order that waits, and may place one more", asyn
 test("a pending payment, and a page of the gateway that was closed, lead to their order", async ({
   page,
 }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Cerrar");
   await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
@@ -96,10 +90,7 @@ test("a pending payment, and a page of the gateway that was closed, lead to thei
 });
 
 test("a result page opened again leaves the next cart alone", async ({ page }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Pagar");
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
@@ -190,10 +181,7 @@ test("the cart says what is no longer sold, and takes no more than there is", as
 });
 
 test("Back from the gateway finds the button ready again", async ({ page }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   // A place that the browser stays on this page for, as it does when Back restores the page as it was left.
   const data = { urlpago: "#", ref_payco: "" };
   await page.route("**/api/payment/create", (route) =>
@@ -207,10 +195,7 @@ test("Back from the gateway finds the button ready again", async ({ page }) => {
 });
 
 test("an order is bought again with one click, and what is gone is told", async ({ page }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
+  await comeToCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Pagar");
   await page.getByRole("link", { name: "Ver mis pedidos" }).click();

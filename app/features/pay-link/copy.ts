@@ -4,8 +4,6 @@ export const payLinkCopy = {
   loading: "Cargando tu pedido...",
   greeting: (name: string) => `Hola, ${name}: este es el pedido que nos pediste.`,
   order: (id: number) => `Pedido #${id}`,
-  items: "Productos",
-  line: (quantity: number, price: string) => `${quantity} × ${price}`,
   delivery: {
     standard: (city: string) => `Envío estándar a ${city}`,
     express: (city: string) => `Envío exprés a ${city}`,

@@ -1,12 +1,11 @@
+import { BoughtLines } from "#app/features/account/bought-lines.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { formatDateTime, pesos } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { LinkedOrder } from "#contract/manual-orders.ts";
-import { sumOfLines } from "#contract/money.ts";
 import { payLinkCopy as copy } from "./copy.ts";
 import { usePayLinkedOrder } from "./use-linked-order.ts";
 
@@ -23,26 +22,7 @@ export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: s
         lead={order.state === "payable" ? copy.greeting(order.firstName) : copy.states[order.state].text}
       />
       <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_23rem]">
-        <section aria-labelledby="productos">
-          <h2 id="productos" className="text-2xl">
-            {copy.items}
-          </h2>
-          <ul className="mt-4 divide-y divide-line border-line border-y">
-            {order.items.map((item) => (
-              <li key={item.id} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-5 py-5">
-                <Picture src={item.imageUrl} alt="" sizes="72px" className="aspect-4/5" />
-                <div className="min-w-0">
-                  <p className="break-words leading-snug">{item.name}</p>
-                  {item.size && <p className="mt-1 text-muted text-sm">{item.size}</p>}
-                  <p className="mt-1 text-muted text-sm tabular">
-                    {copy.line(item.quantity, pesos(item.price))}
-                  </p>
-                </div>
-                <p className="tabular">{pesos(sumOfLines([item]))}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <BoughtLines lines={order.items} />
         <div className="flex flex-col gap-6">
           <p className="text-muted text-sm">{deliveryOf(order)}</p>
           <Totals quote={{ ...order, missingForFree: 0 }} taxNote={taxNote} />
