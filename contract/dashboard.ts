@@ -10,6 +10,8 @@ export const AdminStats = z.object({
   /** Percent, last 30 days against the 30 before; 0 when there is nothing to compare with. */
   salesGrowth: z.number(),
   ordersGrowth: z.number(),
+  /** Whether there is anything to compare with. */
+  hasEarlierSales: z.boolean(),
   /** Orders in process that have no guide yet, and those that have one; as the list's `work` filter counts them. */
   toPrepare: z.int(),
   toShip: z.int(),

@@ -1,35 +1,14 @@
 import { expect, test } from "vitest";
-import { toCentavos } from "#contract/money.ts";
-import { orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { plantOrder } from "#tests/support/planted-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function makeOrder(daysAgo: number, total: number, given: Partial<typeof orders.$inferInsert> = {}) {
-  const at = new Date(shop().clock.now().getTime() - daysAgo * DAY_MS);
-  await shop()
-    .ctx.db.insert(orders)
-    .values({
-      paymentMethod: "epayco",
-      subtotal: toCentavos(total),
-      shipping: 0n,
-      total: toCentavos(total),
-      shippingMethod: "standard",
-      firstName: "Ana",
-      lastName: "Restrepo",
-      email: "ana@correo.example",
-      address: "Calle 10",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      expiresAt: at,
-      createdAt: at,
-      ...given,
-    });
+function makeOrder(daysAgo: number, total: number, given: Parameters<typeof plantOrder>[3] = {}) {
+  return plantOrder(shop().ctx, new Date(shop().clock.now().getTime() - daysAgo * DAY_MS), total, given);
 }
 
 test("is the administrator's only", async () => {
@@ -56,6 +35,7 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
   const answer = await shop().request({ url: "/api/admin/stats", cookie });
 
   expect(before).toMatchObject({ totalSales: 0, totalOrders: 0, salesGrowth: 0, ordersGrowth: 0 });
+  expect(before.hasEarlierSales).toBe(false);
   expect(answer.json()).toEqual({
     totalSales: 260_000.5,
     totalOrders: 4,
@@ -63,6 +43,7 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
     totalCustomers: before.totalCustomers,
     salesGrowth: 50,
     ordersGrowth: 100,
+    hasEarlierSales: true,
     toPrepare: 1,
     toShip: 1,
     paymentsToReview: 1,

@@ -59,6 +59,7 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
     totalCustomers: figures.customers,
     salesGrowth: growthPercent(BigInt(figures.salesNow), BigInt(figures.salesBefore)),
     ordersGrowth: growthPercent(BigInt(figures.ordersNow), BigInt(figures.ordersBefore)),
+    hasEarlierSales: Number(figures.ordersBefore) > 0,
     toPrepare: figures.toPrepare,
     toShip: figures.toShip,
     paymentsToReview: figures.attention,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { SalesReport } from "#contract/dashboard.ts";
 import { toCentavos } from "#contract/money.ts";
-import { orderItems, orders } from "#server/db/schema/index.ts";
-import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderItems, type orders } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { plantOrder } from "#tests/support/planted-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -15,36 +16,14 @@ async function report(period = "30d"): Promise<SalesReport> {
   return (await shop().request({ url: `/api/admin/sales?period=${period}`, cookie })).json();
 }
 
-async function plantOrder(
+async function plantSale(
   at: string,
   total: number,
   given: Partial<typeof orders.$inferInsert> = {},
   items: { productId: number | null; name?: string; price: number; quantity: number }[] = [],
 ) {
-  const [row] = await shop()
-    .ctx.db.insert(orders)
-    .values({
-      paymentStatus: "accepted",
-      status: "delivered",
-      paymentMethod: "epayco",
-      subtotal: toCentavos(total),
-      shipping: 0n,
-      total: toCentavos(total),
-      shippingMethod: "standard",
-      firstName: "Ana",
-      lastName: "Restrepo",
-      email: "ana@correo.example",
-      address: "Calle 10",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      expiresAt: new Date(at),
-      createdAt: new Date(at),
-      ...given,
-    })
-    .returning();
-  const order = mustExist(row);
+  const sold = { paymentStatus: "accepted", status: "delivered" } as const;
+  const order = await plantOrder(shop().ctx, new Date(at), total, { ...sold, ...given });
   for (const { productId, name = "Producto", price, quantity } of items) {
     await shop()
       .ctx.db.insert(orderItems)
@@ -67,13 +46,13 @@ test("is the administrator's only, and knows three periods", async () => {
 
 test("sums paid orders by the day of Bogotá, beside the same day of the period before", async () => {
   // Today is the fourth of March; at five in UTC its day begins.
-  await plantOrder("2026-03-04T05:00:00Z", 10_000.5);
-  await plantOrder("2026-03-04T04:59:59Z", 20_000);
-  await plantOrder("2026-02-02T05:00:00Z", 5_000);
-  await plantOrder("2026-02-03T04:59:59Z", 3_000);
-  await plantOrder("2026-01-04T04:59:59Z", 999);
-  await plantOrder("2026-03-04T10:00:00Z", 70_000, { paymentStatus: "unpaid", status: "pending" });
-  await plantOrder("2026-03-04T10:00:00Z", 70_000, { status: "cancelled", holdsStock: false });
+  await plantSale("2026-03-04T05:00:00Z", 10_000.5);
+  await plantSale("2026-03-04T04:59:59Z", 20_000);
+  await plantSale("2026-02-02T05:00:00Z", 5_000);
+  await plantSale("2026-02-03T04:59:59Z", 3_000);
+  await plantSale("2026-01-04T04:59:59Z", 999);
+  await plantSale("2026-03-04T10:00:00Z", 70_000, { paymentStatus: "unpaid", status: "pending" });
+  await plantSale("2026-03-04T10:00:00Z", 70_000, { status: "cancelled", holdsStock: false });
 
   const { days, total, previousTotal, salesGrowth, ordersGrowth } = await report();
 
@@ -93,15 +72,15 @@ test("sums paid orders by the day of Bogotá, beside the same day of the period 
 test("names the ten that sold most, with what is kept of their price; a deleted one by its name", async () => {
   const [oil, soap] = [await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
   const at = "2026-03-01T12:00:00Z";
-  await plantOrder(at, 60_000, {}, [{ productId: oil.id, price: 20_000, quantity: 3 }]);
-  const part = await plantOrder(at, 100_000, { refunded: toCentavos(50_000) }, [
+  await plantSale(at, 60_000, {}, [{ productId: oil.id, price: 20_000, quantity: 3 }]);
+  const part = await plantSale(at, 100_000, { refunded: toCentavos(50_000) }, [
     { productId: soap.id, price: 10_000, quantity: 10 },
   ]);
   await addPayment(shop(), { ...part, items: [] }, "accepted");
-  await plantOrder(at, 8_000, {}, [{ productId: null, name: "Jabón de antes", price: 4_000, quantity: 2 }]);
+  await plantSale(at, 8_000, {}, [{ productId: null, name: "Jabón de antes", price: 4_000, quantity: 2 }]);
   for (let quantity = 20; quantity < 29; quantity++) {
     const { id } = await makeProduct(shop().ctx);
-    await plantOrder(at, 1_000 * quantity, {}, [{ productId: id, price: 1_000, quantity }]);
+    await plantSale(at, 1_000 * quantity, {}, [{ productId: id, price: 1_000, quantity }]);
   }
 
   const ten = (await report()).bestSellers;
@@ -118,7 +97,7 @@ test("names the ten that sold most, with what is kept of their price; a deleted 
 });
 
 test("a deleted product is told by the name it had", async () => {
-  await plantOrder("2025-06-01T12:00:00Z", 400_000, {}, [
+  await plantSale("2025-06-01T12:00:00Z", 400_000, {}, [
     { productId: null, name: "Jabón viejo", price: 4_000, quantity: 100 },
   ]);
 

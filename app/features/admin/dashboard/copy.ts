@@ -19,6 +19,7 @@ export const dashboardCopy = {
     products: "Productos",
     customers: "Clientes",
     growthHint: "frente a los 30 días anteriores",
+    noEarlier: "Sin datos anteriores",
   },
   summary: {
     label: "Por hacer",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Minus, TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -25,14 +26,19 @@ export function Figures() {
       </LoadingRegion>
     );
   }
+  const comparison = { hint: stats.hasEarlierSales ? copy.growthHint : copy.noEarlier };
   return (
     <div className="flex flex-col gap-8">
       <dl
         aria-label={copy.label}
         className="grid gap-x-8 gap-y-6 border-ink/70 border-t pt-5 min-[26rem]:grid-cols-2 xl:grid-cols-4"
       >
-        <Stat label={copy.sales} value={pesosExact(stats.totalSales)} growth={stats.salesGrowth} />
-        <Stat label={copy.orders} value={formatCount(stats.totalOrders)} growth={stats.ordersGrowth} />
+        <Stat label={copy.sales} value={pesosExact(stats.totalSales)}>
+          <Growth value={stats.salesGrowth} {...comparison} />
+        </Stat>
+        <Stat label={copy.orders} value={formatCount(stats.totalOrders)}>
+          <Growth value={stats.ordersGrowth} {...comparison} />
+        </Stat>
         <Stat label={copy.products} value={formatCount(stats.totalProducts)} />
         <Stat label={copy.customers} value={formatCount(stats.totalCustomers)} />
       </dl>
@@ -77,22 +83,18 @@ function tasksOf(stats: AdminStats) {
   ];
 }
 
-function Stat({ label, value, growth }: { label: string; value: string; growth?: number }) {
+function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <dt className="text-muted">{label}</dt>
       <dd className="font-medium text-2xl tracking-tight">{value}</dd>
-      {growth !== undefined && (
-        <dd>
-          <Growth value={growth} />
-        </dd>
-      )}
+      {children && <dd>{children}</dd>}
     </div>
   );
 }
 
 /** A change in percent, and what it compares with. */
-export function Growth({ value, hint = copy.growthHint }: { value: number; hint?: string }) {
+export function Growth({ value, hint }: { value: number; hint: string }) {
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus;
 
   return (

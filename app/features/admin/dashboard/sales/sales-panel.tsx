@@ -4,6 +4,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
 import { Panel } from "../../admin-page.tsx";
+import { dashboardCopy } from "../copy.ts";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";
 import { figureText, SalesChart } from "./sales-chart.tsx";
@@ -41,7 +42,11 @@ export function SalesPanel({ report, period, periodChoice }: Props) {
             <span className="font-medium text-xl tracking-tight">{figureText(total[choice], choice)}</span>
             <Growth
               value={choice === "sales" ? report.salesGrowth : report.ordersGrowth}
-              hint={copy.before(figureText(previousTotal[choice], choice))}
+              hint={
+                previousTotal.orders > 0
+                  ? copy.before(figureText(previousTotal[choice], choice))
+                  : dashboardCopy.stats.noEarlier
+              }
             />
           </button>
         ))}
