@@ -253,6 +253,21 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("a category with nothing but a draft says so before it is deleted", async ({ page }) => {
+  await signInAsAdmin(page);
+  const category = { name: "Solo borradores", slug: "solo-borradores" };
+  const { id: categoryId } = await (await page.request.post("/api/categories", { data: category })).json();
+  const { id } = await makeProduct(page, "Borrador escondido", { categoryId, isPublished: false });
+  await page.goto("/admin/categories");
+
+  await page.getByRole("button", { name: "Eliminar Solo borradores" }).click();
+
+  await expect(page.getByRole("dialog", { name: "Solo borradores tiene productos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ver sus productos" })).toBeVisible();
+  await page.request.delete(`/api/products/${id}`);
+  await page.request.delete(`/api/categories/${categoryId}`);
+});
+
 test("a category is dragged to another place", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/categories");

@@ -61,7 +61,7 @@ test("the featured product is chosen by its name", async ({ page, newVisitor }) 
 
   const visitor = await newVisitor();
   await visitor.goto("/");
-  await expect(visitor.getByRole("link", { name }).first()).toBeAttached();
+  await expect(visitor.getByRole("heading", { name, level: 2 })).toBeVisible();
   const { content } = await (await page.request.get(path)).json();
   const product = await (await page.request.get(`/api/products/slug/${content.featured.productSlug}`)).json();
   expect(product.name).toBe(name);

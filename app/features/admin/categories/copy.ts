@@ -42,7 +42,7 @@ export const categoriesCopy = {
     failure: "No se pudo eliminar la categoría",
     fullTitle: (name: string) => `${name} tiene productos`,
     fullText: (count: number) =>
-      `Solo se elimina una categoría vacía. Mueve antes ${count === 1 ? "su producto" : `sus ${count} productos`} a otra: elígelos en la lista y usa «Categoría».`,
+      `Solo se elimina una categoría vacía, y los borradores también cuentan. Mueve antes ${count === 1 ? "su producto" : `sus ${count} productos`} a otra: elígelos en la lista y usa «Categoría».`,
     seeProducts: "Ver sus productos",
     close: "Cerrar",
   },
