@@ -67,6 +67,14 @@ test("names the buyer's document when the shop knows it, and leaves the question
   expect(billingOf(null)).not.toHaveProperty("typeDoc");
 });
 
+test("what is not known of the buyer is asked by the gateway, not sent empty", () => {
+  const buyer = { ...request.buyer, email: "", phone: "", address: "" };
+
+  const { billing } = sessionBody({ publicUrl, isTest: true }, { ...request, buyer });
+
+  expect(billing).toEqual({ name: "Ana Restrepo" });
+});
+
 test.each([
   ["credit-card", "TDC"],
   ["bank-transfer", "PSE"],

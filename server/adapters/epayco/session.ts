@@ -50,6 +50,7 @@ export async function createSession(
 export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: SessionRequest) {
   const { buyer } = request;
   const { taxBase, tax } = splitIva(request.amount);
+  const mobilePhone = buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
 
   return {
     checkout_version: "2",
@@ -74,9 +75,8 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
     billing: {
       name: `${buyer.name} ${buyer.lastName}`.trim(),
       ...(buyer.email && { email: buyer.email }),
-      address: buyer.address,
-      callingCode: "+57",
-      mobilePhone: buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS),
+      ...(buyer.address && { address: buyer.address }),
+      ...(mobilePhone && { callingCode: "+57", mobilePhone }),
       ...(buyer.document && { typeDoc: buyer.document.type, numberDoc: buyer.document.number }),
     },
   };
