@@ -34,6 +34,9 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Here and not in the page, in whose place an error may stand: its buttons must answer too.
+  useAwake();
+
   return (
     <html lang="es-CO">
       <head>
@@ -61,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useAwake();
   useFocusOnNavigation();
   useOfflineGuard();
 

@@ -3,15 +3,22 @@ import { useEffect } from "react";
 /** The page tells itself that it listens now; a mark of this name says when. */
 export const AWAKE = "trenza:awake";
 
+/** `_valueTracker`: where React notes the value that it last saw. */
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & {
+  _valueTracker?: { setValue(value: string): void };
+};
+
 /**
  * Runs inside the page, before anything else of ours. Pictures and words are painted first, then the modules are
- * fetched and run: `server/http/page-renderer.ts` leaves them asleep. What is tapped or sent in between is done once
- * the page listens, in its order, and each thing once.
+ * fetched and run: `server/http/page-renderer.ts` leaves them asleep. What is typed, tapped or sent in between is told
+ * to the page once it listens, in its order, and each thing once.
  */
 function wakeAfterPaint(awake: string): void {
   const LONGEST_WAIT_MS = 2000;
-  const TAPPED = 'button[type="button"], input[type="checkbox"], input[type="radio"]';
+  const TAPPED =
+    'button[type="button"], input[type="checkbox"], input[type="radio"], a[aria-haspopup="dialog"]';
   const held = new Set<HTMLElement>();
+  const filledIn = new Set<Field>();
   let isStarted = false;
 
   function start() {
@@ -37,7 +44,9 @@ function wakeAfterPaint(awake: string): void {
     start();
   }
 
-  function holdTap(event: Event) {
+  function holdTap(event: MouseEvent) {
+    // A link into another tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const element = event.target instanceof Element && event.target.closest<HTMLElement>(TAPPED);
     if (element) hold(element, event);
   }
@@ -47,9 +56,27 @@ function wakeAfterPaint(awake: string): void {
     if (isPost && event.submitter) hold(event.submitter, event);
   }
 
+  function noteField({ target }: Event) {
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement;
+    if (isField) filledIn.add(target);
+  }
+
+  /** React takes what it finds in a field for what it knows already, and would hear of no change. */
+  function tellOf(field: Field) {
+    field._valueTracker?.setValue(`not ${field.value}`);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
   async function release() {
     removeEventListener("click", holdTap, true);
     removeEventListener("submit", holdForm, true);
+    removeEventListener("input", noteField, true);
+    filledIn.forEach(tellOf);
+    filledIn.clear();
     for (const element of held) {
       element.removeAttribute("aria-busy");
       element.click();
@@ -61,6 +88,7 @@ function wakeAfterPaint(awake: string): void {
 
   addEventListener("click", holdTap, true);
   addEventListener("submit", holdForm, true);
+  addEventListener("input", noteField, true);
   addEventListener(awake, release, { once: true });
 
   document.addEventListener("DOMContentLoaded", () => {

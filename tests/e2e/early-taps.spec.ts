@@ -37,6 +37,30 @@ test("a filter ticked before the scripts arrive filters", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: "Tratamientos" })).toBeChecked();
 });
 
+test("what is typed and chosen before the scripts arrive holds when they do", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const letScriptsIn = await holdScripts(page);
+  await page.goto("/shop", { waitUntil: "domcontentloaded" });
+
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("romero");
+  await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("Precio: mayor a menor");
+  letScriptsIn();
+
+  await expect(page.getByText("Resultados para «romero»")).toBeVisible();
+  await expect(page).toHaveURL(/sort=price-desc/);
+});
+
+test("a picture tapped before the scripts arrive is enlarged when they do, in its page", async ({ page }) => {
+  const letScriptsIn = await holdScripts(page);
+  await page.goto(SPA, { waitUntil: "domcontentloaded" });
+
+  await page.getByRole("link", { name: "Ampliar foto 1 de 3" }).click();
+  letScriptsIn();
+
+  await expect(page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(SPA);
+});
+
 test("a login sent before the scripts arrive is sent when they do, with what was typed", async ({ page }) => {
   const letScriptsIn = await holdScripts(page);
   await page.goto("/auth", { waitUntil: "domcontentloaded" });

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRested } from "#app/lib/use-rested.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { catalogCopy } from "./copy.ts";
@@ -16,8 +17,8 @@ type ShopSearchProps = {
 /** Narrows the list while one types. All that is typed in one go is one history entry. */
 export function ShopSearch({ state, onChange }: ShopSearchProps) {
   const [text, setText] = useState(state.search);
+  const rested = useRested(text, REST);
   const [lastSearch, setLastSearch] = useState(state.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasEntry = useRef(false);
 
   // The address changed from elsewhere: back, reset, the header's search.
@@ -25,14 +26,16 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
     setLastSearch(state.search);
     if (state.search !== text.trim()) setText(state.search);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(term: string) {
-    clearTimeout(timer.current);
     if (term.trim() === state.search) return;
     onChange(withChange(state, { search: term.trim() }), { isReplacing: hasEntry.current });
     hasEntry.current = true;
   }
+
+  // Keeps what was filtered or sorted while typing rested.
+  const searchRested = useEffectEvent(search);
+  useEffect(() => searchRested(rested), [rested]);
 
   return (
     <search className="w-full sm:max-w-xs">
@@ -56,11 +59,7 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
             placeholder={catalogCopy.shop.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={({ target }) => {
-              setText(target.value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => search(target.value), REST);
-            }}
+            onChange={({ target }) => setText(target.value)}
             onBlur={() => {
               hasEntry.current = false;
             }}
