@@ -38,7 +38,12 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
   const picture = pictures[index];
   const isNear = view.scale > 1;
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    // Closed from outside, e.g. by the browser's Back, the dialog has no time to do it.
+    return () => void (opener instanceof HTMLElement && opener.focus({ preventScroll: true }));
+  }, []);
 
   function step(by: number) {
     reset();

@@ -35,6 +35,31 @@ test("a picture opens as large as the screen, is enlarged and left by keyboard",
   }
 });
 
+test("Back closes the picture and stays with the product, Forward and a reload show it again", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.goto(SPA);
+  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 3" });
+  const viewer = page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" });
+  await opener.dblclick();
+  await expect(viewer).toBeVisible();
+
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(viewer).toBeVisible();
+  await page.reload();
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole("button", { name: "Cerrar" }).click();
+  await expect(viewer).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(SPA);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Nuestra Historia" })).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

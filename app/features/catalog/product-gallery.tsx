@@ -5,6 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { ProductLabel } from "./product-label.tsx";
+import { useEnlarged } from "./use-enlarged.ts";
 
 const Lightbox = lazyPart(() => import("#app/ui/lightbox.tsx"));
 const copy = catalogCopy.product;
@@ -25,8 +26,8 @@ type GalleryProps = {
 export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
-  const isFirst = useRef(true);
+  const enlarged = useEnlarged(pictures.length);
+  const lastWanted = useRef(pictures[0]);
 
   function show(index: number, behavior: ScrollBehavior = "auto") {
     setShown(index);
@@ -36,19 +37,15 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
   function enlarge(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setEnlarged(index);
+    enlarged.open(index);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when another picture is wanted
+  // Moves only when another picture is wanted: somebody may have swiped on meanwhile.
   useEffect(() => {
-    const index = Math.max(0, pictures.indexOf(wanted));
-    if (isFirst.current && index === 0) {
-      isFirst.current = false;
-      return;
-    }
-    isFirst.current = false;
-    show(index);
-  }, [wanted]);
+    if (wanted === lastWanted.current) return;
+    lastWanted.current = wanted;
+    show(Math.max(0, pictures.indexOf(wanted)));
+  });
 
   return (
     <section aria-label={copy.pictures(product.name)}>
@@ -66,6 +63,7 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
               <a
                 href={src}
                 aria-label={copy.enlarge(index, pictures.length)}
+                aria-haspopup="dialog"
                 onClick={(event) => enlarge(event, index)}
                 className="block cursor-zoom-in focus-visible:-outline-offset-2"
               >
@@ -112,13 +110,14 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
           ))}
         </ul>
       )}
-      {enlarged !== null && (
+      {enlarged.index !== null && (
         <Suspense fallback={null}>
           <Lightbox
+            key={enlarged.key}
             title={copy.pictures(product.name)}
             pictures={pictures.map((src, index) => ({ src, alt: copy.picture(product.name, index) }))}
-            first={enlarged}
-            onClose={() => setEnlarged(null)}
+            first={enlarged.index}
+            onClose={enlarged.close}
           />
         </Suspense>
       )}
