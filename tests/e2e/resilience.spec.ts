@@ -171,4 +171,16 @@ test.describe("without scripts", () => {
     await page.goto("/cart");
     await expect(page.getByRole("link", { name: "hacernos tu pedido por mensaje" })).toBeVisible();
   });
+
+  test("the header leads on, and pages that need scripts say so", async ({ page }) => {
+    await page.goto("/profile");
+    await expect(page.getByRole("link", { name: "hacernos tu pedido por mensaje" })).toBeVisible();
+    await expect(page.getByText("Comprobando tu sesión...")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Carrito" })).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Carrito" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tu Carrito" })).toBeVisible();
+
+    await page.goto("/contact");
+    await expect(page.getByRole("button", { name: "Enviar Mensaje" })).toBeHidden();
+  });
 });

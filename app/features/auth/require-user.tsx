@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { profilePath } from "#app/features/account/profile-tab.ts";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
@@ -18,7 +19,14 @@ export function RequireUser({ isAdminOnly = false, children }: Props) {
   const { user } = useUser();
   const { pathname, search } = useLocation();
 
-  if (user === undefined) return <LoadingSpinner label={authCopy.checkingSession} />;
+  if (user === undefined) {
+    return (
+      <>
+        <NeedsScripts />
+        <LoadingSpinner label={authCopy.checkingSession} className="noscript:hidden" />
+      </>
+    );
+  }
   if (user === null) return <Navigate to={loginPath(pathname + search)} replace />;
   if (isAdminOnly && !user.isAdmin) return <Navigate to="/" replace />;
   if (isAdminOnly && user.mustSetUpTwoStep) return <Navigate to={profilePath("seguridad")} replace />;

@@ -48,7 +48,7 @@ export function ContactForm({ texts }: { texts: ContactContent["form"]["fields"]
   );
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5 noscript:hidden">
       <div className="grid gap-5 sm:grid-cols-2">
         {oneLiners.map(({ name, ...rest }) => (
           <Field key={name} label={texts[name].label} error={errors[name]?.message} required>

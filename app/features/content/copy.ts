@@ -30,6 +30,7 @@ export const contentCopy = {
     whatsappName: "WhatsApp",
     directions: "Cómo llegar",
     directionsHint: "Se abre en Google Maps",
+    needsScripts: "El formulario necesita JavaScript. Mientras tanto, escríbenos al correo o por WhatsApp.",
     submit: "Enviar Mensaje",
     submitting: "Enviando...",
     success: { title: "Mensaje enviado", description: "Nos pondremos en contacto contigo pronto." },

@@ -36,6 +36,7 @@ export const homeCopy = {
   },
   newsletter: {
     email: "Correo electrónico",
+    needsScripts: "Para suscribirte, activa JavaScript en tu navegador y recarga la página.",
     submitting: "Suscribiendo...",
     success: {
       title: "¡Suscripción exitosa!",

@@ -45,7 +45,8 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           </h2>
           <p className="mt-3 max-w-text text-cream/85">{text}</p>
         </div>
-        <form method="post" onSubmit={subscribe}>
+        <noscript>{copy.needsScripts}</noscript>
+        <form method="post" onSubmit={subscribe} className="noscript:hidden">
           <div className="flex flex-col gap-3 sm:flex-row">
             <Field label={copy.email} isLabelHidden className="grow">
               <Input

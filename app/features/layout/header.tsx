@@ -39,7 +39,7 @@ export function Header() {
             label={layoutCopy.openMenu}
             isExpanded={menu.isOpen}
             onClick={menu.toggle}
-            className="-ml-2.5 lg:hidden"
+            className="-ml-2.5 lg:hidden noscript:hidden"
           >
             <Menu />
           </IconButton>
@@ -59,11 +59,12 @@ export function Header() {
             isExpanded={search.isOpen}
             controls={searchId}
             onClick={search.toggle}
+            className="noscript:hidden"
           >
             {search.isOpen ? <X /> : <Search />}
           </IconButton>
           <AccountLink />
-          <Link to="/wishlist" aria-label={layoutCopy.favourites} className={cn(iconClass, "max-lg:hidden")}>
+          <Link to="/wishlist" aria-label={layoutCopy.favourites} className={cn(iconClass, "max-md:hidden")}>
             <Heart aria-hidden="true" />
           </Link>
           <BagButton isExpanded={bag.isOpen} controls={bagId} onClick={bag.toggle} />
@@ -152,7 +153,7 @@ function AccountLink() {
     <Link
       to={user ? "/profile" : "/auth"}
       aria-label={layoutCopy.account}
-      className={cn(iconClass, "max-lg:hidden")}
+      className={cn(iconClass, "max-md:hidden")}
     >
       <UserRound aria-hidden="true" />
     </Link>
@@ -165,6 +166,7 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
   return (
     <IconButton
       {...props}
+      className="noscript:hidden"
       label={lines.length > 0 ? layoutCopy.cartWithLines(lines.length) : layoutCopy.cart}
     >
       <ShoppingBag aria-hidden="true" />
@@ -182,12 +184,19 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
 
 /** Without scripts nothing opens: the ways and the search stand in the page. */
 function NoScriptNav() {
+  const ways = [
+    ...layoutCopy.nav.map((way) => ({ ...way, className: "lg:hidden" })),
+    { to: "/auth", label: layoutCopy.account, className: "md:hidden" },
+    { to: "/wishlist", label: layoutCopy.favourites, className: "md:hidden" },
+    { to: "/cart", label: layoutCopy.cart },
+  ];
+
   return (
     <noscript>
       <Container className="pb-3">
-        <ul className="flex flex-wrap gap-x-6 text-sm lg:hidden">
-          {layoutCopy.nav.map(({ to, label }) => (
-            <li key={to}>
+        <ul className="flex flex-wrap gap-x-6 text-sm">
+          {ways.map(({ to, label, className }) => (
+            <li key={to} className={className}>
               <a href={to} className="inline-flex min-h-11 items-center">
                 {label}
               </a>

@@ -5,6 +5,7 @@ import { authCopy } from "#app/features/auth/copy.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { ownPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
+import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
@@ -30,8 +31,10 @@ export default function AuthPage() {
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={authCopy.title} isHidden />
       <PageHeading title={authCopy.title} />
+      <NeedsScripts />
       <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-18">
         <Tabs
+          className="noscript:hidden"
           label={authCopy.tabsLabel}
           tabs={[
             { value: "login", label: authCopy.login.tab, content: <LoginForm /> },
