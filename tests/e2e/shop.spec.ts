@@ -116,6 +116,14 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a collection that does not exist says so, and is not called all products", async ({ page }) => {
+  await page.goto("/shop?category=no-existe");
+
+  await expect(page.getByRole("heading", { level: 1, name: "Esta colección no existe" })).toBeVisible();
+  await page.getByRole("link", { name: "Restablecer Filtros" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -34,6 +34,8 @@ export const catalogCopy = {
 
   shop: {
     allProducts: "Todos los Productos",
+    unknownCategory: "Esta colección no existe",
+    unknownCategoryText: "Tal vez cambió de nombre. Elige otra, o mira todos los productos.",
     subtitle:
       "Descubre productos de belleza exclusivos y de alta calidad, preparados con ingredientes de origen natural.",
     title: "Tienda",

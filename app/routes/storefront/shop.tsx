@@ -40,7 +40,8 @@ export default function ShopPage() {
   const list = useShopProducts(state);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const category = categories.find(({ slug }) => slug === state.category);
-  const heading = category?.name ?? copy.allProducts;
+  const isUnknown = state.category !== "" && !category && list.isEmpty;
+  const heading = isUnknown ? copy.unknownCategory : (category?.name ?? copy.allProducts);
   const filters = { state, categories, ceiling, onChange: goTo };
 
   return (
@@ -53,7 +54,7 @@ export default function ShopPage() {
         address={canonicalShopUrl(state)}
         isHidden={list.isEmpty || state.search !== ""}
       />
-      <PageHeading title={heading} lead={copy.subtitle} />
+      <PageHeading title={heading} lead={isUnknown ? copy.unknownCategoryText : copy.subtitle} />
       <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">
         <aside
           aria-label={copy.filters}
