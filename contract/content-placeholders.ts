@@ -1,3 +1,4 @@
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "./refunds.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -36,6 +37,8 @@ export function placeholderValues(
     storeEmail: general.email || MISSING,
     instagramHandle: general.instagramHandle || "Instagram",
     returnsDays: String(general.returnsDays),
+    withdrawalDays: String(WITHDRAWAL_BUSINESS_DAYS),
+    payBackDays: String(PAY_BACK_CALENDAR_DAYS),
     standardTime: shipping.standard.time,
     standardFee: money(shipping.standard.fee),
     standardFreeFrom: money(shipping.standard.freeFrom),

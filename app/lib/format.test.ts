@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { formatAdminDate, formatDate, formatDay, pesos, pesosExact, unitPrice } from "./format.ts";
+import {
+  formatAdminDate,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  pesos,
+  pesosExact,
+  sentence,
+  unitPrice,
+} from "./format.ts";
 
 /** Intl separates the sign with a no-break space. */
 const spaced = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -50,5 +59,12 @@ describe("dates", () => {
 
   it("without time stay what they are", () => {
     expect(formatDay("2025-04-09")).toBe("9 de abril de 2025");
+  });
+});
+
+describe("a sentence", () => {
+  it("ends with one full stop, also after a time", () => {
+    expect(sentence("Llega mañana")).toBe("Llega mañana.");
+    expect(sentence(`Hasta el ${formatDateTime("2026-11-20T20:05:00Z")}`)).toMatch(/[^.]\s?m\.$/);
   });
 });

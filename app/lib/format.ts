@@ -70,6 +70,11 @@ export function formatDateTime(instant: string | Date): string {
   return longDateTime.format(new Date(instant));
 }
 
+/** Ends with one full stop, also after a time: es-CO writes `3:20 p. m.`. */
+export function sentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
 /** `9 de abril de 2025`, from a day without time (`2025-04-09`), which is no instant anywhere. */
 export function formatDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));

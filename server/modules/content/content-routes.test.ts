@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type ContentPage, contentSchemas } from "#contract/content.ts";
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/refunds.ts";
 import demoContent from "#demo/content.json" with { type: "json" };
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
@@ -52,6 +53,16 @@ test("texts follow the settings: two decimals on policy pages, none in the shop"
   expect(policy).toMatch(/"cost":"De \$\s8\.000,00 a \$\s12\.000,00"/);
   expect(cart).toMatch(/desde \$\s80\.000\.$/);
   expect(privacy.lastUpdatedText).toBe("Última actualización: 31 de enero de 2026");
+});
+
+test("the right of withdrawal is told with the terms that the shop works by", async () => {
+  const { sections } = (await get("/api/content/shippingReturns")).json();
+  const returns = sections.find(({ id }: { id: string }) => id === "devoluciones");
+  const law = returns.blocks.find(({ title }: { title: string }) => title === "Derecho de retracto");
+
+  expect(law.paragraphs[0]).toContain(`${WITHDRAWAL_BUSINESS_DAYS} días hábiles después de recibirla`);
+  expect(law.items.join()).toContain(`${PAY_BACK_CALENDAR_DAYS} días calendario`);
+  expect(law.items[0]).toContain("Devolver productos");
 });
 
 test("a shop's own posts come in its order, three at most", async () => {

@@ -1,10 +1,11 @@
+import { sentence } from "#app/lib/format.ts";
 import type { NoWithdrawalReason, WithdrawalState } from "#contract/refunds.ts";
 
 /** Texts of money back on the order page: withdrawals and refunds (Ley 1480 de 2011, art. 47). */
 export const withdrawalCopy = {
   title: "Devoluciones",
   law: "Es tu derecho de retracto (Ley 1480 de 2011, artículo 47): no tienes que explicar por qué, y te devolvemos el dinero en máximo 15 días calendario.",
-  until: (time: string) => `Puedes arrepentirte de esta compra hasta el ${time}.`,
+  until: (time: string) => sentence(`Puedes arrepentirte de esta compra hasta el ${time}`),
   untilDelivery: "Puedes arrepentirte de esta compra desde ya y hasta 5 días hábiles después de recibirla.",
   ask: "Devolver productos",
 
