@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
-import { forgetUser, hasSessionHint, userQuery } from "./session.ts";
+import { forgetUser, hasSessionHint, recheckUser, userQuery } from "./session.ts";
 
 describe("the session hint", () => {
   it.each([
@@ -32,5 +32,15 @@ describe("the signed-in person", () => {
     const kept = client.getQueryCache().getAll();
     expect(kept.map(({ queryKey }) => queryKey[0]).sort()).toEqual(["/api/products", "/api/user"]);
     expect(client.getQueryData(userQuery.queryKey)).toBeNull();
+  });
+
+  it("keeps nothing of the admin once the shop says that they administer no longer", async () => {
+    const client = createQueryClient(() => Promise.resolve(Response.json({ id: 3, isAdmin: false })));
+    client.setQueryData(["/api/user"], { id: 3, isAdmin: true });
+    client.setQueryData(["/api/admin/customers"], []);
+    await recheckUser(client);
+
+    expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ isAdmin: false });
+    expect(client.getQueryData(["/api/admin/customers"])).toBeUndefined();
   });
 });

@@ -34,6 +34,17 @@ export function useSetUser(): (user: User) => void {
 /** Forgets the person and everything that was theirs; after logout or the end of the account. */
 export function forgetUser(client: QueryClient): void {
   client.setQueryData(userQuery.queryKey, null);
+  forgetPrivateReads(client);
+}
+
+/** Asks the shop again who this is, after it said that the session ended or is worth less than before. */
+export async function recheckUser(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(userQuery.queryKey);
+  const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+  if (before?.isAdmin && !user?.isAdmin) forgetPrivateReads(client);
+}
+
+function forgetPrivateReads(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => isPrivatePath(String(queryKey[0])) });
 }
 

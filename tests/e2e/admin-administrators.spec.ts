@@ -65,6 +65,24 @@ test("on a phone a customer is made an administrator and a customer again", asyn
   );
 });
 
+test("who administers no longer is shown out at once", async ({ page, newVisitor, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  const colleague = await newVisitor();
+  const { username } = await signInAsCustomer(colleague);
+  await signInAsAdmin(page);
+  const found = await page.request.get(`/api/admin/customers?search=${username}`);
+  const [{ id }] = await found.json();
+  const setRole = (isAdmin: boolean) =>
+    page.request.patch(`/api/admin/customers/${id}`, { data: { isAdmin } });
+  await setRole(true);
+  await colleague.goto("/admin/customers");
+  await expect(colleague.getByText("En vivo")).toBeVisible();
+
+  await setRole(false);
+
+  await expect(colleague).toHaveURL(/:\d+\/$/);
+});
+
 test("the last administrator stays one", async ({ page, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signInAsAdmin(page);

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
+import { recheckUser } from "#app/lib/session.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 import { useRefreshSoon } from "#app/lib/use-refresh-soon.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -37,6 +38,10 @@ export function AdminLive({ children }: { children: ReactNode }) {
       invalidateApi(client, "/api/", { isFailedToo: !isFirst });
     },
   });
+  useEffect(() => {
+    // Without an answer the screen says that it hears nothing, and any act of theirs is refused.
+    if (status === "ended") recheckUser(client).catch(() => undefined);
+  }, [status, client]);
   const state = { status, reconnect, notifications, clear: () => setNotifications([]) };
 
   return <AdminLiveContext value={state}>{children}</AdminLiveContext>;
