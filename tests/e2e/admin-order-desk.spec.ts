@@ -69,6 +69,26 @@ test("money that came already makes the order paid, with who said so", async ({ 
   await expect(dialog.getByText(/por amparo · Pago registrado por la tienda/)).toBeVisible();
 });
 
+test("a guest whose order is over can be forgotten", async ({ page }) => {
+  await signInAsAdmin(page);
+  await dictate(page, { firstName: "Úrsula" });
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  const id = await savedOrder(page);
+  await page.goto(`/admin/orders?order=${id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Úrsula")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Borrar sus datos" })).toBeHidden();
+
+  await dialog.getByRole("button", { name: "Marcar como entregado" }).click();
+  await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Borrar sus datos" }).click();
+
+  await expect(dialog.getByText("Datos borrados")).toBeVisible();
+  await expect(dialog.getByText("Úrsula")).toHaveCount(0);
+  await expect(dialog.getByText("310 555 0199")).toHaveCount(0);
+});
+
 test("what was typed is asked about before it is lost, and what is missing is said", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/orders/new");
