@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { containing } from "../../db/containing.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { listProducts } from "../catalog/index.ts";
 
@@ -16,7 +17,7 @@ export async function searchAdmin(ctx: Ctx, text: string): Promise<AdminSearchRe
   const isName = text.length >= MIN_NAME_LENGTH;
   const [numbered, named, { products }, customers] = await Promise.all([
     number === null ? [] : readOrders(ctx, eq(orders.id, number)),
-    isName ? readOrders(ctx, sql`${orders.searchText} like ${patternOf(text)}`) : [],
+    isName ? readOrders(ctx, sql`${orders.searchText} like ${containing(plain(text))}`) : [],
     isName ? listProducts(ctx, { search: text, page: 1, pageSize: SHOWN }) : { products: [] },
     isName ? readCustomers(ctx, text) : [],
   ]);
@@ -67,7 +68,7 @@ async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults
       isAdmin: users.isAdmin,
     })
     .from(users)
-    .where(sql`${everything} like search_key(${patternOf(text)})`)
+    .where(sql`${everything} like search_key(${containing(text)})`)
     .orderBy(desc(users.id))
     .limit(SHOWN);
   return rows.map(({ id, firstName, lastName, email, isAdmin }) => ({
@@ -78,11 +79,10 @@ async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults
   }));
 }
 
-/** Anywhere in a text that is in lower case and without accents. */
-function patternOf(text: string): string {
-  const plain = text
+/** Without case and accents, as `searchText` has it. */
+function plain(text: string): string {
+  return text
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "");
-  return `%${plain.replace(/[\\%_]/g, "\\$&")}%`;
 }
