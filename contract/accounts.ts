@@ -77,6 +77,15 @@ export const RegisterBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
+/** GET /api/register/administrator: whether the form at `/register-admin` is of use to who asks (decision 25). */
+export const AdminRegistrationQuery = z.strictObject({ invitation: z.string().max(200).optional() });
+export const AdminRegistration = z.object({
+  isOpen: z.boolean(),
+  /** Why not. */
+  message: z.string().nullable(),
+});
+export type AdminRegistration = z.infer<typeof AdminRegistration>;
+
 export const UpdateProfileBody = z
   .strictObject({
     username: Username,

@@ -108,6 +108,6 @@ async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
 }
 
 /** The id of who acts, for history rows; null for the shop itself and for visitors. */
-export function actorId(ctx: Ctx): number | null {
+export function actorId(ctx: Pick<Ctx, "actor">): number | null {
   return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }

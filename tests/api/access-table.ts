@@ -33,6 +33,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /api/products/slug/:slug",
     "GET /api/products/suggestions",
     "GET /api/ready",
+    "GET /api/register/administrator",
     "GET /api/settings",
     "GET /api/testimonials",
     "GET /api/user",

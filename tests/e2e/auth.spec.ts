@@ -104,6 +104,9 @@ test("a spinner stands while the session resolves, and the login after a visitor
 });
 
 test("an administrator's account is made: idle, loading, success", async ({ page }) => {
+  await page.route("**/api/register/administrator", (route) =>
+    route.fulfill({ json: { isOpen: true, message: null } }),
+  );
   await page.goto("/register-admin");
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -124,11 +127,34 @@ test("an administrator's account is made: idle, loading, success", async ({ page
   ).toBeVisible();
 });
 
+test("where there is an administrator the page is closed and leads to the login; an invitation opens it", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await page.goto("/register-admin");
+  await expect(page.getByText("La tienda ya tiene administrador.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Iniciar sesión" })).toHaveAttribute(
+    "href",
+    "/auth",
+  );
+
+  const made = await admin.request.post("/api/admin/invitations");
+  const { pathname, search } = new URL((await made.json()).url);
+  await page.goto(pathname + search);
+  await expect(page.getByRole("button", { name: "Crear Administrador" })).toBeVisible();
+});
+
 test("an administrator's account that is refused says why, or that the request failed", async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/403|500|ERR_FAILED/);
+  await page.route("**/api/register/administrator", (route) =>
+    route.fulfill({ json: { isOpen: true, message: null } }),
+  );
   await page.goto("/register-admin");
   await fillAdministrator(page);
   const form = page.getByRole("main");

@@ -62,6 +62,7 @@ export const authCopy = {
   errorSummary: "Revisa los campos marcados.",
   registerAdmin: {
     title: "Crear Administrador",
+    checking: "Comprobando si está abierto...",
     lead: "Esta cuenta podrá manejar el catálogo, los pedidos y la configuración de la tienda.",
     setupCode: "Código de instalación",
     setupCodeHint: "Aparece en la consola donde se inició la tienda.",

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useSearchParams } from "react-router";
 import { ApiError, errorMessage } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -15,11 +14,9 @@ import { useRegisterAdmin } from "./use-account.ts";
 const copy = authCopy.registerAdmin;
 
 /** First administrator, or an invited one; a public shop also asks for its set-up code (decision 25). */
-export function RegisterAdminForm() {
-  const [search] = useSearchParams();
+export function RegisterAdminForm({ invitation }: { invitation: string | undefined }) {
   const registration = useRegisterAdmin();
   const [needsSetupCode, setNeedsSetupCode] = useState(false);
-  const invitation = search.get("invitation") ?? undefined;
   const form = useForm<RegisterBody>({
     resolver: zodResolver(RegisterBody),
     defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "", invitation },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { AdminRegistration } from "#contract/accounts.ts";
 import type { Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -50,6 +51,18 @@ export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Pro
   throw new DomainError("admin_exists", messages.adminExists);
 }
 
+/** What `authoriseNewAdministrator` would say, but for the set-up code; uses nothing up. */
+export async function describeAdminRegistration(
+  ctx: Ctx,
+  invitation: string | undefined,
+): Promise<AdminRegistration> {
+  if (ctx.actor.kind === "user" && ctx.actor.isAdmin) return { isOpen: true, message: null };
+  if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
+  if (!invitation) return { isOpen: false, message: messages.adminExists };
+  const isOpen = (await ctx.db.$count(invitations, isOpenInvitation(ctx, invitation))) > 0;
+  return { isOpen, message: isOpen ? null : messages.invitationInvalid };
+}
+
 function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
   // Hashes are compared, so that the time taken tells nothing of the code.
   if (setupCode === null || (given && hashToken(given) === hashToken(setupCode))) return;
@@ -58,18 +71,19 @@ function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
 }
 
 async function claimInvitation(tx: Ctx, token: string): Promise<number> {
-  const now = tx.clock.now();
   const [row] = await tx.db
     .update(invitations)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(invitations.tokenHash, hashToken(token)),
-        isNull(invitations.usedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: tx.clock.now() })
+    .where(isOpenInvitation(tx, token))
     .returning({ id: invitations.id });
   if (!row) throw new DomainError("forbidden", messages.invitationInvalid);
   return row.id;
+}
+
+function isOpenInvitation({ clock }: Ctx, token: string) {
+  return and(
+    eq(invitations.tokenHash, hashToken(token)),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, clock.now()),
+  );
 }

@@ -73,3 +73,18 @@ test("a signed-in administrator makes another and keeps their own session", asyn
   expect(answer.cookies).toEqual([]);
   expect(me.json().id).toBe(user.id);
 });
+
+test("tells whether the form is of use, without using an invitation up", async () => {
+  const ask = async (cookie?: string, query = "") =>
+    (await shop().request({ url: `/api/register/administrator${query}`, cookie })).json();
+  expect(await ask()).toEqual({ isOpen: true, message: null });
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const made = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie });
+  const invitation = new URL(made.json().url).search;
+
+  expect(await ask()).toEqual({ isOpen: false, message: expect.stringContaining("ya tiene administrador") });
+  expect(await ask(cookie)).toEqual({ isOpen: true, message: null });
+  expect(await ask(undefined, invitation)).toEqual({ isOpen: true, message: null });
+  expect((await registerAdmin({ invitation: invitation.split("=")[1] })).statusCode).toBe(201);
+  expect(await ask(undefined, invitation)).toMatchObject({ isOpen: false, message: /ya se usó/ });
+});

@@ -20,6 +20,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 export { hasAdministrator } from "./administrators.ts";
 export { deleteOldBrowsers } from "./known-browsers.ts";
+export { dropLostTwoStep } from "./lost-two-step.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,

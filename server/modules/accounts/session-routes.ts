@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+import {
+  AdminRegistration,
+  AdminRegistrationQuery,
+  LoginBody,
+  RegisterBody,
+  User,
+} from "#contract/accounts.ts";
 import { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
@@ -13,7 +19,8 @@ import {
   setBrowserCookie,
   setSessionCookie,
 } from "../../http/session-cookie.ts";
-import { loginLimits, registerLimit, secondStepLimits } from "./account-limits.ts";
+import { loginLimits, registerLimit, secondStepLimits, tokenLimit } from "./account-limits.ts";
+import { describeAdminRegistration } from "./administrators.ts";
 import { browserOf } from "./browser.ts";
 import { guesserOf } from "./known-browsers.ts";
 import { logIn } from "./log-in.ts";
@@ -41,6 +48,18 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         );
         if (session) sendSession(deps, reply, session);
         return reply.code(201).send(user);
+      },
+    );
+
+    app.get(
+      "/api/register/administrator",
+      {
+        config: { access: "public", limit: tokenLimit },
+        schema: { querystring: AdminRegistrationQuery, response: { 200: AdminRegistration } },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return describeAdminRegistration(ctxOf(deps, request), request.query.invitation);
       },
     );
 

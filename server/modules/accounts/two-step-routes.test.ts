@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { cookieOf } from "#tests/support/account-forms.ts";
-import { signIn } from "#tests/support/factories.ts";
+import { makeSignedIn, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { codeOf, makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
+import { inTransaction, systemCtx } from "../../context.ts";
 import { recoveryCodes as codesTable, userTokens } from "../../db/schema/index.ts";
+import { dropLostTwoStep } from "./lost-two-step.ts";
 
 const shop = testShop();
 
@@ -205,4 +207,18 @@ test("keeps the challenge as a hash only", async () => {
   const { challenge } = await makeWaiting();
 
   expect(JSON.stringify(await shop().ctx.db.select().from(userTokens))).not.toContain(challenge);
+});
+
+test("turned off at the console it ends the sessions and stands in the audit, as the shop's own act", async () => {
+  const { user, cookie } = await makePerson(shop());
+  await turnOnTwoStep(shop(), cookie);
+  const { cookie: admin } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const dropped = await inTransaction(systemCtx(shop().deps), (tx) => dropLostTwoStep(tx, user.email));
+  const unknown = await inTransaction(systemCtx(shop().deps), (tx) => dropLostTwoStep(tx, "nadie"));
+
+  expect([dropped?.username, unknown]).toEqual([user.username, null]);
+  expect((await shop().request({ url: "/api/user", cookie })).statusCode).toBe(401);
+  const audit = await shop().request({ url: `/api/admin/audit?type=user&id=${user.id}`, cookie: admin });
+  expect(audit.json()).toMatchObject([{ action: "user.two_step_off", actor: { kind: "shop" } }]);
 });

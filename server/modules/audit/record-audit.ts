@@ -23,17 +23,20 @@ export type Audited = {
   by?: number;
 };
 
+/** What an act's row needs to know; a script has no more. */
+export type AuditCtx = Pick<Ctx, "db" | "actor" | "clock" | "ip" | "outgoing">;
+
 /**
  * Writes down an act of an administrator or of the shop itself, in the transaction that does it: who, from where, and
  * the fields that changed. Given both states and no difference between them, nothing happened and nothing is written.
  * Secrets and particulars of people are left out; orders, people and messages are named by number only.
  */
-export async function recordAudit(tx: Ctx, act: Audited): Promise<void> {
+export async function recordAudit(tx: AuditCtx, act: Audited): Promise<void> {
   await recordAudits(tx, [act]);
 }
 
 /** The same for an act on many things at once, a row for each. */
-export async function recordAudits(tx: Ctx, acts: readonly Audited[]): Promise<void> {
+export async function recordAudits(tx: AuditCtx, acts: readonly Audited[]): Promise<void> {
   if (!tx.outgoing) throw new Error("an audited act needs a transaction");
   const rows = acts.flatMap((act) => rowOf(tx, act));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -42,7 +45,7 @@ export async function recordAudits(tx: Ctx, acts: readonly Audited[]): Promise<v
 }
 
 function rowOf(
-  tx: Ctx,
+  tx: AuditCtx,
   { action, subject, before = null, after = null, by }: Audited,
 ): (typeof auditLog.$inferInsert)[] {
   const changes = discreet(subject.type, differencesOf(before, after));
