@@ -53,6 +53,8 @@ test("an order that was paid twice is told live, stands on top, and is closed wi
   await openAdmin(page, "/admin");
 
   await payTwice(customer, id);
+  await customer.goto(`/order/${id}`);
+  await expect(customer.getByText("Recibimos dos pagos de este pedido", { exact: true })).toBeVisible();
 
   await expect(page.getByText(`El pedido #${id} requiere atención`, { exact: true })).toBeVisible();
   const card = page.getByRole("region", { name: "Requiere atención" });
@@ -74,6 +76,26 @@ test("an order that was paid twice is told live, stands on top, and is closed wi
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByRole("region", { name: "Requieren atención" })).toBeHidden();
+});
+
+test("that no mail goes out is told above all, with the way to try one", async ({ page }) => {
+  await page.route("**/api/admin/attention", (route) =>
+    route.fulfill({
+      json: {
+        orders: { items: [], total: 0 },
+        mails: { items: [], total: 0 },
+        mailTrouble: { waiting: 3, since: "2026-03-04T15:00:00.000Z", fault: "sign_in_refused" },
+        jobs: [],
+      },
+    }),
+  );
+  await openAdmin(page, "/admin");
+
+  const row = page.getByRole("listitem").filter({ hasText: "Los correos no están saliendo" });
+  await expect(row).toContainText("3 correos esperan desde el");
+  await expect(row).toContainText("corrige SMTP_URL");
+  await row.getByRole("link", { name: "Enviar un correo de prueba" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=notifications$/);
 });
 
 test("mails that are refused show on the dashboard, to be tried again or discarded", async ({
