@@ -40,6 +40,8 @@ const particulars: ReadonlySet<string> = new Set([
   "text",
   "reason",
   "message",
+  // Whoever knows it reads at the carrier who the parcel is for.
+  "trackingNumber",
 ]);
 
 /** What a thing is called, unless that is a person's own: those are looked up by number while they are here. */

@@ -1,6 +1,7 @@
 import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
 import type { AuditChange } from "#contract/audit.ts";
 import type { AdjustmentReason } from "#contract/inventory.ts";
+import { carriers } from "#contract/shipment.ts";
 import { attentionLabel, orderStatusLabel } from "../order-words.ts";
 import { withdrawalStateWords } from "../orders/money/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
@@ -25,6 +26,7 @@ const wordings: Record<string, (word: string) => string> = {
   status: orderStatusLabel,
   attention: attentionLabel,
   withdrawal: withdrawalStateLabel,
+  carrier: (carrier) => lookUp<{ name: string }>(carriers, carrier)?.name ?? carrier,
   reason: (reason) => lookUp(stockReasons, reason) ?? reason,
 };
 
