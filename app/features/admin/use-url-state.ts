@@ -54,5 +54,7 @@ export function readChoice<T extends string>(
 /** A day, `2026-03-14`; empty for anything that is none. */
 export function readDay(params: URLSearchParams, name: string): string {
   const day = params.get(name) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : "";
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  // The 31st of February is the 3rd of March to a browser.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : "";
 }

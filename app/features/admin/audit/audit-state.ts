@@ -5,7 +5,7 @@ import {
   type AuditSubjectType,
   auditSubjectTypes,
 } from "#contract/audit.ts";
-import { readChoice, readId, readPage } from "../use-url-state.ts";
+import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
 
 export const AUDIT_PAGE_SIZE = 30;
 
@@ -25,8 +25,8 @@ export function readAuditState(params: URLSearchParams): AuditState {
     actor: params.get("actor") === "shop" ? "shop" : readId(params, "actor"),
     type,
     id: type && (params.get("id")?.slice(0, 100) || null),
-    from: readDay(params, "from"),
-    to: readDay(params, "to"),
+    from: readDay(params, "from") || null,
+    to: readDay(params, "to") || null,
     page: readPage(params),
   };
 }
@@ -45,9 +45,4 @@ export function auditQuery(state: AuditState) {
 
 export function auditPeopleQuery() {
   return { ...apiQuery<AuditPerson[]>("/api/admin/audit/people"), staleTime: 0 };
-}
-
-function readDay(params: URLSearchParams, name: string): string | null {
-  const day = params.get(name) ?? "";
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
