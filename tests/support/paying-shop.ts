@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import type { PaymentMethod } from "#contract/orders.ts";
@@ -10,6 +9,7 @@ import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import type { Standin } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "./factories.ts";
+import { freePort } from "./free-port.ts";
 import { orderBody } from "./orders.ts";
 import { startTestGateway } from "./test-gateway.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -135,13 +135,4 @@ export function paymentBody(orderId: number, amount: number) {
     address: "Calle 10 # 20-30",
     city: "Medellín",
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
 }

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMailer } from "#server/adapters/mail/index.ts";
@@ -7,6 +6,7 @@ import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("with the mail server away the purchase goes on, and its mails go out once it is back", async () => {
-  const port = await closedPort();
+  const port = await freePort();
   const mailer = makeMailer(
     readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "http://localhost:3000" }),
   );
@@ -139,13 +139,3 @@ test("with the mail server away the purchase goes on, and its mails go out once 
     ids.map((id) => `<mail-${id}@localhost>`).sort(),
   );
 });
-
-/** A port where nobody listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
-}

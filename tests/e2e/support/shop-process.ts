@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#tests/support/free-port.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** As `npm start` has them: a small nursery keeps 80 MB out of the process. */
@@ -90,15 +90,4 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN_MS);
   await ended;
   clearTimeout(late);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  if (!address || typeof address === "string") throw new Error("No port to listen on");
-  probe.close();
-  await once(probe, "close");
-  return address.port;
 }
