@@ -35,10 +35,17 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** A row's number in the address; null for anything that is none. */
+/** The highest number that a row can have. */
+const MAX_ID = 2_147_483_647;
+
+/** A row's number; null for anything that is none. */
+export function toId(text: string | null | undefined): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : null;
+}
+
 export function readId(params: URLSearchParams, name: string): number | null {
-  const id = Number(params.get(name));
-  return Number.isInteger(id) && id > 0 ? id : null;
+  return toId(params.get(name));
 }
 
 /** One of a closed list, or undefined. */

@@ -7,14 +7,17 @@ import { CustomerProfile } from "#app/features/admin/customers/customer-profile.
 import { customerQuery } from "#app/features/admin/customers/customers-queries.ts";
 import { nameOf } from "#app/features/admin/customers/customers-table.tsx";
 import { RoleBadge } from "#app/features/admin/customers/role-badge.tsx";
+import { toId } from "#app/features/admin/use-url-state.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 
 const copy = customersCopy.detail;
 
 export default function AdminCustomerPage() {
-  const { id = "" } = useParams();
-  const { data: customer, isError, error, refetch, isFetching } = useQuery(customerQuery(Number(id)));
+  const id = toId(useParams().id);
+  const query = useQuery({ ...customerQuery(id ?? 0), enabled: id !== null });
+  const { data: customer, isError, error, refetch, isFetching } = query;
+  const isMissing = id === null || (isError && isNotFound(error));
 
   return (
     <AdminPage
@@ -37,13 +40,9 @@ export default function AdminCustomerPage() {
       }
     >
       {customer && <CustomerProfile customer={customer} />}
-      {!customer && isError && isNotFound(error) && (
-        <EmptyState title={copy.missing} text={copy.missingText} />
-      )}
-      {!customer && isError && !isNotFound(error) && (
-        <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
-      )}
-      {!customer && !isError && (
+      {!customer && isMissing && <EmptyState title={copy.missing} text={copy.missingText} />}
+      {!customer && isError && !isMissing && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
+      {!customer && !isError && !isMissing && (
         <LoadingRegion className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-64" />

@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router";
 import { orderQuery } from "#app/features/admin/orders/orders-queries.ts";
 import { slipsCopy as copy } from "#app/features/admin/orders/slips/copy.ts";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
+import { toId } from "#app/features/admin/use-url-state.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
@@ -76,6 +77,6 @@ export default function PackingSlipsPage() {
 
 /** Each number once, in the order given. */
 function readIds(text = ""): number[] {
-  const ids = text.split(",").map(Number);
-  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))].slice(0, MOST);
+  const ids = text.split(",").flatMap((part) => toId(part) ?? []);
+  return [...new Set(ids)].slice(0, MOST);
 }
