@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
-import { orders } from "../../db/schema/index.ts";
+import { orders, users } from "../../db/schema/index.ts";
 
 const shop = testShop();
 
@@ -131,6 +132,26 @@ test("the last administrator stays one", async () => {
   const answer = await call("PATCH", `customers/${user.id}`, { isAdmin: false });
 
   expect([answer.statusCode, answer.json().code]).toEqual([409, "last_admin"]);
+});
+
+test("two administrators who demote each other at once leave one", async () => {
+  const [amparo, beatriz] = [await asAdmin(), await asAdmin()];
+  const administrators = async () =>
+    (await amparo.call("GET", "customers?isAdmin=true")).json().map(({ id }: { id: number }) => id);
+  for (const id of await administrators()) {
+    if (id !== amparo.user.id && id !== beatriz.user.id)
+      await amparo.call("PATCH", `customers/${id}`, { isAdmin: false });
+  }
+
+  const answers = await Promise.all([
+    amparo.call("PATCH", `customers/${beatriz.user.id}`, { isAdmin: false }),
+    beatriz.call("PATCH", `customers/${amparo.user.id}`, { isAdmin: false }),
+  ]);
+
+  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(done).toHaveLength(1);
+  const rows = await shop().ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
+  expect(rows).toHaveLength(1);
 });
 
 test("an invitation makes one administrator, once", async () => {
