@@ -250,6 +250,19 @@ describe("a link to an order's payment", () => {
     expect((await pay("x".repeat(43))).statusCode).toBe(404);
   });
 
+  test("thanks nobody for money that went back", async () => {
+    const { order, paymentLink } = await place();
+    const state = async () => (await linked(tokenOf(paymentLink?.url))).json().state;
+
+    await asAdmin("POST", `/api/admin/orders/${order.id}/manual-payment`, {
+      method: "transfer",
+      reference: "T-1",
+    });
+    expect(await state()).toBe("paid");
+    await asAdmin("POST", `/api/admin/orders/${order.id}/refunds`, { amount: order.total, reference: "D-1" });
+    expect(await state()).toBe("over");
+  });
+
   test("can be made again and mailed; the earlier one stays good", async () => {
     const { order, paymentLink } = await place();
 

@@ -77,9 +77,10 @@ export async function findLinkedOrder(ctx: Ctx, token: string): Promise<OrderWit
 function stateOf(order: OrderWithItems, now: Date): LinkedOrder["state"] {
   switch (order.paymentStatus) {
     case "accepted":
+      return "paid";
     case "refunded":
     case "reversed":
-      return "paid";
+      return "over";
     case "pending":
       return "under_way";
     case "unpaid":
