@@ -71,14 +71,19 @@ test("finishes within a minute what a confirmation announced while the gateway c
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("an announcement that the gateway never bears out is for an administrator", async () => {
+/** A refusal that the gateway announced as accepted, and had not borne out after three days. */
+async function announcedInVain() {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.setFaults({ tamperedState: 1 }, ref);
   await shop().standin.choose(ref, { outcome: "reject" });
-
   shop().clock.advance(3 * 24 * HOUR_MS);
   await reconcilePayments(shop().ctx);
+  return { placed, ref };
+}
+
+test("an announcement that the gateway never bears out is for an administrator", async () => {
+  const { placed } = await announcedInVain();
 
   expect(await shop().order(placed.id)).toMatchObject({
     paymentStatus: "rejected",
@@ -160,12 +165,7 @@ test("a reversal announced while the gateway still tells of the acceptance is no
 });
 
 test("what was given up waits anew when it is announced again", async () => {
-  const placed = await shop().placeOrder();
-  const ref = await shop().startPayment(placed);
-  await shop().standin.setFaults({ tamperedState: 1 }, ref);
-  await shop().standin.choose(ref, { outcome: "reject" });
-  shop().clock.advance(3 * 24 * HOUR_MS);
-  await reconcilePayments(shop().ctx);
+  const { placed, ref } = await announcedInVain();
   await shop().standin.setFaults({ validation: "error" }, ref);
 
   await shop().standin.moveTo(ref, 1);
