@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { isPesos } from "./money.ts";
+import { spanishIssue } from "./spanish-issues.ts";
+
+// In forms and at the API alike: where a schema has no words of its own, these are told.
+z.config({ localeError: spanishIssue });
 
 /** Building blocks of the request and answer schemas. Bodies are strict objects: unknown keys are refused. */
 

@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
+import { answerUnreadable } from "./http/client-errors.ts";
 import { installCompression } from "./http/compression.ts";
 import { answer, installErrorHandling } from "./http/errors.ts";
 import { installHealth } from "./http/health.ts";
@@ -58,11 +58,10 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: makeRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => answer(request, reply, error),
     routerOptions: { maxParamLength: 300 },
   });
-  // Where a schema has no words of its own, zod's are Spanish, too.
-  z.config(z.locales.es());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

@@ -8,7 +8,10 @@ const FIXED_SENTENCE = "Algo falló de nuestro lado. Inténtalo de nuevo en un m
 
 /** What Fastify itself refuses, in the shop's words. */
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large", message: "Lo que enviaste es demasiado grande." },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: "payload_too_large",
+    message: "Lo que enviaste es demasiado grande. Acórtalo e inténtalo de nuevo.",
+  },
   FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large", message: "El tamaño máximo permitido es 5MB" },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",

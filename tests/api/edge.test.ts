@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openTestShop, testShop } from "#tests/support/test-shop.ts";
 
@@ -148,4 +150,26 @@ test.each([
   });
 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
+});
+
+test.each([
+  [
+    "a header of twenty kilobytes",
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"a".repeat(100_000)}`,
+    431,
+    "cookies",
+  ],
+  ["what is no HTTP", "hola\r\n\r\n", 400, "No pudimos leer"],
+])("answers %s in Spanish", async (_what, sent, status, words) => {
+  const listening = await openTestShop();
+  const { port } = new URL(await listening.app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(sent);
+  const answer = await text(socket).catch(() => "");
+  await listening.close();
+
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body).message).toContain(words);
 });

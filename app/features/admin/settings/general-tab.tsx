@@ -3,7 +3,6 @@ import { useForm } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
-import { spanishIssue } from "../spanish-issues.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
@@ -21,7 +20,7 @@ export function GeneralTab({ settings, security }: Props) {
   const save = useSaveSettings();
   const values = { ...settings, ...security };
   const form = useForm<GeneralValues>({
-    resolver: zodResolver(GeneralValues, { error: spanishIssue }),
+    resolver: zodResolver(GeneralValues),
     values,
     resetOptions: { keepDirtyValues: true },
   });

@@ -4,7 +4,6 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings.ts";
-import { spanishIssue } from "../spanish-issues.ts";
 import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
@@ -16,7 +15,7 @@ const copy = settingsCopy.notifications;
 export function NotificationsTab({ settings }: { settings: NotificationSettings }) {
   const save = useSaveSettings();
   const form = useForm<NotificationSettings>({
-    resolver: zodResolver(NotificationSettingsInput, { error: spanishIssue }),
+    resolver: zodResolver(NotificationSettingsInput),
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });

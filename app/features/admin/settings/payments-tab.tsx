@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
-import { spanishIssue } from "../spanish-issues.ts";
 import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
@@ -15,7 +14,7 @@ const copy = settingsCopy.payments;
 export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; gateway: GatewayMode }) {
   const save = useSaveSettings();
   const form = useForm<PaymentSettings>({
-    resolver: zodResolver(PaymentSettings, { error: spanishIssue }),
+    resolver: zodResolver(PaymentSettings),
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });

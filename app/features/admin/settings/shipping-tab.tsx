@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
 import { ShippingSettings, shippingMethodIds } from "#contract/settings.ts";
-import { spanishIssue } from "../spanish-issues.ts";
 import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
@@ -11,10 +11,13 @@ import { useSaveSettings } from "./use-settings-admin.ts";
 
 const copy = settingsCopy.shipping;
 
+/** As people write it, `10.000` included: a field of type number would take that for 10. */
+const asPesos = { setValueAs: (typed: unknown) => parsePesos(String(typed)) };
+
 export function ShippingTab({ settings }: { settings: ShippingSettings }) {
   const save = useSaveSettings();
   const form = useForm<ShippingSettings>({
-    resolver: zodResolver(ShippingSettings, { error: spanishIssue }),
+    resolver: zodResolver(ShippingSettings),
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });
@@ -41,22 +44,10 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
             <Input {...register(`${id}.time`)} />
           </Field>
           <Field label={copy.fee} error={formState.errors[id]?.fee?.message} required>
-            <Input
-              {...register(`${id}.fee`, { valueAsNumber: true })}
-              type="number"
-              min={0}
-              step="0.01"
-              inputMode="decimal"
-            />
+            <Input {...register(`${id}.fee`, asPesos)} inputMode="decimal" autoComplete="off" />
           </Field>
           <Field label={copy.freeFrom} error={formState.errors[id]?.freeFrom?.message} required>
-            <Input
-              {...register(`${id}.freeFrom`, { valueAsNumber: true })}
-              type="number"
-              min={0}
-              step="0.01"
-              inputMode="decimal"
-            />
+            <Input {...register(`${id}.freeFrom`, asPesos)} inputMode="decimal" autoComplete="off" />
           </Field>
         </FieldGroup>
       ))}

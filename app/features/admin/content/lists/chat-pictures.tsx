@@ -4,7 +4,6 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { type AdminChatPicture, ChatPictureBody } from "#contract/social-proof.ts";
-import { spanishIssue } from "../../spanish-issues.ts";
 import { contentCopy } from "../copy.ts";
 import { EditableList, type FormProps } from "./editable-list.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -30,7 +29,7 @@ export function ChatPictures() {
 function ChatForm({ item, isSaving, onSave, onClose }: FormProps<AdminChatPicture, ChatPictureBody>) {
   const { imageUrl, alt, isPublished } = item ?? { imageUrl: "", alt: "", isPublished: true };
   const { register, handleSubmit, formState, control } = useForm<ChatPictureBody>({
-    resolver: zodResolver(ChatPictureBody, { error: spanishIssue }),
+    resolver: zodResolver(ChatPictureBody),
     defaultValues: { imageUrl, alt, isPublished },
   });
   const { errors } = formState;

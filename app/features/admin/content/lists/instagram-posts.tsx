@@ -3,7 +3,6 @@ import { useForm } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type InstagramPost, InstagramPostBody } from "#contract/social-proof.ts";
-import { spanishIssue } from "../../spanish-issues.ts";
 import { contentCopy } from "../copy.ts";
 import { EditableList, type FormProps } from "./editable-list.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -36,7 +35,7 @@ export function InstagramPosts() {
 function PostForm({ item, isSaving, onSave, onClose }: FormProps<InstagramPost, InstagramPostBody>) {
   const { imageUrl, link } = item ?? { imageUrl: "", link: "" };
   const { register, handleSubmit, formState, control } = useForm<InstagramPostBody>({
-    resolver: zodResolver(InstagramPostBody, { error: spanishIssue }),
+    resolver: zodResolver(InstagramPostBody),
     defaultValues: { imageUrl, link },
   });
   const { errors } = formState;

@@ -5,7 +5,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, Select, Textarea } from "#app/ui/input.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { type AdminTestimonial, TestimonialBody } from "#contract/social-proof.ts";
-import { spanishIssue } from "../../spanish-issues.ts";
 import { contentCopy } from "../copy.ts";
 import { EditableList, type FormProps } from "./editable-list.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -38,7 +37,7 @@ export function Testimonials() {
 function TestimonialForm({ item, isSaving, onSave, onClose }: FormProps<AdminTestimonial, TestimonialBody>) {
   const { id: _, initial: _i, ...values } = item ?? { id: 0, initial: "", ...blank };
   const { register, handleSubmit, formState } = useForm<TestimonialBody>({
-    resolver: zodResolver(TestimonialBody, { error: spanishIssue }),
+    resolver: zodResolver(TestimonialBody),
     defaultValues: values,
   });
   const { errors } = formState;

@@ -8,7 +8,6 @@ import type { AdminOrderDetail } from "#contract/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { RecordRefundBody } from "#contract/refunds.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { spanishIssue } from "../../spanish-issues.ts";
 import { moneyCopy } from "./copy.ts";
 import { useRecordRefund } from "./use-money-back.ts";
 
@@ -27,7 +26,7 @@ type Props = {
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
   const refund = useRecordRefund(order.id, onClose);
   const form = useForm<RecordRefundBody>({
-    resolver: zodResolver(RecordRefundBody, { error: spanishIssue }),
+    resolver: zodResolver(RecordRefundBody),
     defaultValues: {
       ...(proposed !== null && { amount: proposed }),
       reference: "",

@@ -4,7 +4,6 @@ import { ManualOrderBody } from "#contract/manual-orders.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { spanishIssue } from "../../spanish-issues.ts";
 
 /** A line with the units there were when it was added. */
 export type NewLine = CartLine & { available: number };
@@ -80,7 +79,7 @@ export function feeOf({
 
 /** The API's own rules, their messages beside the flat fields: the innermost name is the field's. */
 export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
-  const { error } = ManualOrderBody.safeParse(toBody(values), { error: spanishIssue });
+  const { error } = ManualOrderBody.safeParse(toBody(values));
   if (!error) return { values, errors: {} };
   const errors = error.issues.map(({ path, message }) => {
     const field = path[0] === "items" ? "items" : String(path.at(-1));

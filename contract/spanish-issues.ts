@@ -1,0 +1,33 @@
+import type { z } from "zod";
+
+const NEEDED = "Este dato es necesario";
+const ODD = "Revisa este dato";
+
+/** What to do about a value that a rule refuses, where the rule itself has no words of its own. */
+export function spanishIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return NEEDED;
+      return issue.expected === "number" || issue.expected === "int" ? "Escribe un número" : ODD;
+    case "too_small":
+      if (issue.origin === "string") return few(Number(issue.minimum), "caracteres");
+      if (issue.origin === "array") return few(Number(issue.minimum), "elementos");
+      return `El mínimo es ${issue.minimum}`;
+    case "too_big":
+      if (issue.origin === "string") return `Usa máximo ${issue.maximum} caracteres`;
+      if (issue.origin === "array") return `Elige máximo ${issue.maximum}`;
+      return `El máximo es ${issue.maximum}`;
+    case "invalid_value":
+      return "Elige una de las opciones";
+    case "invalid_format":
+      return issue.format === "date" ? "Elige una fecha" : ODD;
+    case "unrecognized_keys":
+      return `Hay datos que la tienda no conoce (${issue.keys.join(", ")}). Recarga la página e inténtalo de nuevo`;
+    default:
+      return ODD;
+  }
+}
+
+function few(least: number, things: string): string {
+  return least <= 1 ? NEEDED : `Se necesitan al menos ${least} ${things}`;
+}
