@@ -40,6 +40,10 @@ test("a customer is found and shown with orders and totals", async ({ page, newV
   await page.getByRole("searchbox").fill(username);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);
+  const mail = page.getByRole("link", { name: "Contactar a Ana Gaviria", exact: true });
+  await expect(mail).toHaveAttribute("href", `mailto:${username}@correo.example`);
+  const chat = page.getByRole("link", { name: "Contactar a Ana Gaviria por WhatsApp" });
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/573001234567\?text=Hola/);
   await page.getByRole("link", { name: /^Ver Perfil/ }).click();
 
   await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();

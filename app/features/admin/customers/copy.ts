@@ -14,6 +14,7 @@ export const customersCopy = {
   roles: { admin: "Administrador", customer: "Cliente" },
   contact: "Contactar",
   contactPerson: (name: string) => `Contactar a ${name}`,
+  whatsappPerson: (name: string) => `Contactar a ${name} por WhatsApp`,
   profile: "Ver Perfil",
   profileOf: (name: string) => `Ver Perfil de ${name}`,
   filter: "Filtrar por rol",

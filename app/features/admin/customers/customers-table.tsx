@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail, MessageCircle } from "lucide-react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -6,6 +6,7 @@ import type { Customer } from "#contract/accounts.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { Avatar } from "../avatar.tsx";
 import { customersCopy } from "./copy.ts";
+import { customerWhatsappUrl } from "./customer-contact.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
 const copy = customersCopy.columns;
@@ -65,6 +66,7 @@ const columns: Column<Customer>[] = [
           <Mail aria-hidden="true" className="size-4" strokeWidth={1.5} />
           {customersCopy.contact}
         </ButtonAnchor>
+        <WhatsappButton customer={customer} />
         <ButtonLink
           to={`/admin/customers/${customer.id}`}
           variant="quiet"
@@ -94,6 +96,26 @@ export function CustomersTable({
       keyOf={({ id }) => id}
       isStale={isStale}
     />
+  );
+}
+
+/** Beside 'Contactar' for those whose number is known (decision 29). */
+function WhatsappButton({ customer }: { customer: Customer }) {
+  const chat = customerWhatsappUrl(customer.phone, customersCopy.detail.greeting(customer.firstName));
+  if (!chat) return null;
+
+  return (
+    <ButtonAnchor
+      href={chat}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="quiet"
+      size="sm"
+      className="px-3"
+      aria-label={customersCopy.whatsappPerson(nameOf(customer))}
+    >
+      <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.5} />
+    </ButtonAnchor>
   );
 }
 
