@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { chatPictures } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { refuseUnlessWhole } from "./list-order.ts";
+import { putInOrder } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
 const published = {
@@ -82,23 +82,7 @@ export async function deleteChatPicture(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
 export async function orderChatPictures(ctx: Ctx, ids: readonly number[]): Promise<AdminChatPicture[]> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.db.select({ id: chatPictures.id }).from(chatPictures).orderBy(chatPictures.id).for("update");
-    const before = await listAllChatPictures(tx);
-    refuseUnlessWhole(before, ids);
-    for (const [position, id] of ids.entries()) {
-      await tx.db.update(chatPictures).set({ position }).where(eq(chatPictures.id, id));
-    }
-    const after = await listAllChatPictures(tx);
-    await recordAudit(tx, {
-      action: "content.reordered",
-      subject: { type: "content", id: "chat_pictures" },
-      before: { order: before.map(({ alt }) => alt) },
-      after: { order: after.map(({ alt }) => alt) },
-    });
-    await recordEvent(tx, { type: "content.changed" });
-    return after;
-  });
+  return putInOrder(ctx, { table: chatPictures, read: listAllChatPictures, labelOf: ({ alt }) => alt }, ids);
 }
 
 async function lock(tx: Ctx, id: number): Promise<AdminChatPicture> {

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { instagramPosts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { refuseUnlessWhole } from "./list-order.ts";
+import { putInOrder } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
 /** Reels on the home page (spec §2). */
@@ -84,27 +84,11 @@ export async function deleteInstagramPost(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
 export async function orderInstagramPosts(ctx: Ctx, ids: readonly number[]): Promise<InstagramPost[]> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.db
-      .select({ id: instagramPosts.id })
-      .from(instagramPosts)
-      .orderBy(instagramPosts.id)
-      .for("update");
-    const before = await listAllInstagramPosts(tx);
-    refuseUnlessWhole(before, ids);
-    for (const [position, id] of ids.entries()) {
-      await tx.db.update(instagramPosts).set({ position }).where(eq(instagramPosts.id, id));
-    }
-    const after = await listAllInstagramPosts(tx);
-    await recordAudit(tx, {
-      action: "content.reordered",
-      subject: { type: "content", id: "instagram_posts" },
-      before: { order: before.map(({ link }) => link) },
-      after: { order: after.map(({ link }) => link) },
-    });
-    await recordEvent(tx, { type: "content.changed" });
-    return after;
-  });
+  return putInOrder(
+    ctx,
+    { table: instagramPosts, read: listAllInstagramPosts, labelOf: ({ link }) => link },
+    ids,
+  );
 }
 
 async function lock(tx: Ctx, id: number): Promise<InstagramPost> {

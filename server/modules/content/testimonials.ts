@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { testimonials } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { refuseUnlessWhole } from "./list-order.ts";
+import { putInOrder } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
 const published = {
@@ -85,23 +85,11 @@ export async function deleteTestimonial(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
 export async function orderTestimonials(ctx: Ctx, ids: readonly number[]): Promise<AdminTestimonial[]> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.db.select({ id: testimonials.id }).from(testimonials).orderBy(testimonials.id).for("update");
-    const before = await listAllTestimonials(tx);
-    refuseUnlessWhole(before, ids);
-    for (const [position, id] of ids.entries()) {
-      await tx.db.update(testimonials).set({ position }).where(eq(testimonials.id, id));
-    }
-    const after = await listAllTestimonials(tx);
-    await recordAudit(tx, {
-      action: "content.reordered",
-      subject: { type: "content", id: "testimonials" },
-      before: { order: before.map(({ name }) => name) },
-      after: { order: after.map(({ name }) => name) },
-    });
-    await recordEvent(tx, { type: "content.changed" });
-    return after;
-  });
+  return putInOrder(
+    ctx,
+    { table: testimonials, read: listAllTestimonials, labelOf: ({ name }) => name },
+    ids,
+  );
 }
 
 async function lock(tx: Ctx, id: number): Promise<AdminTestimonial> {
