@@ -91,6 +91,9 @@ export const UpdateProfileBody = z
     username: Username,
     email: Email,
     currentPassword: CurrentPassword,
+    /** Absent: stays as it is. */
+    firstName: personName("Escribe tu nombre").optional(),
+    lastName: personName("Escribe tu apellido").optional(),
     newPassword: NewPassword.optional(),
     confirmNewPassword: Password.max(200).optional(),
     /** Absent: stays as it is; null: none any more. */

@@ -107,7 +107,9 @@ export const accountCopy = {
 
   settings: {
     title: "Ajustes de Cuenta",
-    profile: "Tus datos de acceso",
+    profile: "Tus datos",
+    firstName: "Nombre",
+    lastName: "Apellido",
     username: "Nombre de usuario",
     email: "Correo electrónico",
     documentType: "Tipo de documento",

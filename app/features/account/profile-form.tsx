@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Path, useForm } from "react-hook-form";
+import { type Path, useForm, useWatch } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { PasswordMeter } from "#app/features/auth/password-meter.tsx";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useSetUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +18,8 @@ import { DocumentFields } from "./document-fields.tsx";
 const copy = accountCopy.settings;
 
 const fields: readonly Path<UpdateProfileBody>[] = [
+  "firstName",
+  "lastName",
   "username",
   "email",
   "document.number",
@@ -25,14 +28,16 @@ const fields: readonly Path<UpdateProfileBody>[] = [
   "confirmNewPassword",
 ];
 
-const valuesOf = ({ username, email, document }: User) => ({
+const valuesOf = ({ firstName, lastName, username, email, document }: User) => ({
+  firstName,
+  lastName,
   username,
   email,
   document,
   currentPassword: "",
 });
 
-/** Username, e-mail and, when asked for, a new password; the current one confirms it all (spec §5). */
+/** Names, e-mail and, when asked for, a new password; the current one confirms it all (spec §5). */
 export function ProfileForm({ user }: { user: User }) {
   const setUser = useSetUser();
   const [isChangingPassword, setIsChangingPassword] = useState(false);
@@ -41,6 +46,10 @@ export function ProfileForm({ user }: { user: User }) {
     defaultValues: valuesOf(user),
   });
   const { errors } = form.formState;
+  const [newPassword, ...about] = useWatch({
+    control: form.control,
+    name: ["newPassword", "firstName", "lastName", "email", "username"],
+  });
   // Fields that are not shown are not sent.
   const registerShown = (name: Path<UpdateProfileBody>) => form.register(name, { shouldUnregister: true });
 
@@ -69,6 +78,14 @@ export function ProfileForm({ user }: { user: User }) {
       noValidate
       className="flex flex-col gap-5"
     >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={copy.firstName} error={errors.firstName?.message} required>
+          <Input {...form.register("firstName")} autoComplete="given-name" />
+        </Field>
+        <Field label={copy.lastName} error={errors.lastName?.message} required>
+          <Input {...form.register("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
       <Field label={copy.username} error={errors.username?.message} required>
         <Input
           {...form.register("username")}
@@ -95,6 +112,7 @@ export function ProfileForm({ user }: { user: User }) {
             required
           >
             <PasswordInput {...registerShown("newPassword")} autoComplete="new-password" />
+            <PasswordMeter password={newPassword ?? ""} about={about} />
           </Field>
           <Field label={copy.confirmNewPassword} error={errors.confirmNewPassword?.message} required>
             <PasswordInput {...registerShown("confirmNewPassword")} autoComplete="new-password" />

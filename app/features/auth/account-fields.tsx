@@ -1,8 +1,9 @@
-import type { FieldErrors, Path, UseFormRegister } from "react-hook-form";
+import { type Path, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, PasswordInput } from "#app/ui/input.tsx";
 import type { RegisterBody } from "#contract/accounts.ts";
 import { authCopy } from "./copy.ts";
+import { PasswordMeter } from "./password-meter.tsx";
 
 const copy = authCopy.register;
 
@@ -15,10 +16,15 @@ export const accountFieldNames: readonly Path<RegisterBody>[] = [
   "setupCode",
 ];
 
-type Props = { register: UseFormRegister<RegisterBody>; errors: FieldErrors<RegisterBody> };
-
 /** The five fields of a new account, of a customer or an administrator. */
-export function AccountFields({ register, errors }: Props) {
+export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [password, ...about] = useWatch({
+    control,
+    name: ["password", "firstName", "lastName", "email", "username"],
+  });
+
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -37,6 +43,7 @@ export function AccountFields({ register, errors }: Props) {
       </Field>
       <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
         <PasswordInput {...register("password")} autoComplete="new-password" />
+        <PasswordMeter password={password} about={about} />
       </Field>
     </>
   );

@@ -58,6 +58,14 @@ export const authCopy = {
       `Al crear tu cuenta autorizas a ${legalName} a tratar tus datos para atender tus compras, según su`,
     privacy: "política de privacidad",
   },
+  passwordStrength: {
+    short: "Muy corta: usa al menos 8 caracteres.",
+    personal: "Débil: quien te conoce la adivina. No uses tu nombre ni tu correo.",
+    common: "Débil: es de las que primero se prueban. Elige varias palabras que no vayan juntas.",
+    weak: "Débil: hazla más larga o mezcla letras, números y signos.",
+    fair: "Aceptable: más larga sería mejor.",
+    strong: "Segura.",
+  },
   logoutFailure: "Logout failed",
   errorSummary: "Revisa los campos marcados.",
   registerAdmin: {

@@ -42,7 +42,7 @@ export function RegisterAdminForm({ invitation }: { invitation: string | undefin
 
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <AccountFields register={form.register} errors={form.formState.errors} />
+      <AccountFields form={form} />
       {needsSetupCode && (
         <Field
           label={copy.setupCode}

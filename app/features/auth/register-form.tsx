@@ -33,7 +33,7 @@ export function RegisterForm() {
 
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <AccountFields register={form.register} errors={form.formState.errors} />
+      <AccountFields form={form} />
       <Button type="submit" size="lg" isBlock isLoading={registration.isPending}>
         {registration.isPending ? copy.submitting : copy.submit}
       </Button>

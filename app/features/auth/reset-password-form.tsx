@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/input.tsx";
 import { ResetPasswordBody } from "#contract/accounts.ts";
 import { authCopy } from "./copy.ts";
+import { PasswordMeter } from "./password-meter.tsx";
 
 const copy = authCopy.resetPassword;
 type Body = z.infer<typeof ResetPasswordBody>;
@@ -19,6 +20,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     resolver: zodResolver(ResetPasswordBody),
     defaultValues: { token, password: "" },
   });
+
+  const password = useWatch({ control: form.control, name: "password" });
 
   if (saving.isSuccess) {
     return (
@@ -43,6 +46,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         required
       >
         <PasswordInput {...form.register("password")} autoComplete="new-password" />
+        <PasswordMeter password={password} about={[]} />
       </Field>
       {saving.isError && (
         <div className="flex flex-col items-start gap-2">

@@ -11,6 +11,7 @@ export type AccountEvent =
   | "password_changed"
   | "password_reset"
   | "email_changed"
+  | "renamed"
   | "role_changed"
   | "two_step_on"
   | "two_step_off"

@@ -49,6 +49,20 @@ async function makeOrder(userId: number, given: Partial<typeof orders.$inferInse
   return mustExist(order);
 }
 
+test("changes first and last name, and leaves them where they are not sent", async () => {
+  const { user, cookie } = await makePerson();
+  const { username, email } = user;
+  const same = { username, email, currentPassword: password };
+
+  const renamed = await patch(cookie, { ...same, firstName: " Luz ", lastName: "Gómez" });
+  const kept = await patch(cookie, same);
+  const refused = await patch(cookie, { ...same, firstName: " ", lastName: "x".repeat(81) });
+
+  expect(renamed.json()).toMatchObject({ firstName: "Luz", lastName: "Gómez" });
+  expect(kept.json()).toMatchObject({ firstName: "Luz", lastName: "Gómez" });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ["firstName", "lastName"]]);
+});
+
 test("changes username and e-mail; sessions go on", async () => {
   const { user, cookie } = await makePerson();
   const { username, email } = registrationForm();

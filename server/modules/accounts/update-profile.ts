@@ -34,6 +34,8 @@ export async function updateProfile(
         .set({
           username: body.username,
           email: body.email,
+          firstName: body.firstName,
+          lastName: body.lastName,
           ...(password !== null && { password }),
           ...(isNewAddress && { emailVerifiedAt: null }),
           ...(body.document !== undefined && {
@@ -53,9 +55,15 @@ export async function updateProfile(
       return { user: await presentUser(tx, after), session };
     }),
   );
+  if (isRenamed(before, updated.user)) logAccountEvent(ctx, "renamed", { userId });
   if (isNewAddress) logAccountEvent(ctx, "email_changed", { userId });
   if (password !== null) logAccountEvent(ctx, "password_changed", { userId });
   return updated;
+}
+
+function isRenamed(before: UserRow, after: User): boolean {
+  const names = ["firstName", "lastName", "username"] as const;
+  return names.some((name) => before[name] !== after[name]);
 }
 
 async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Promise<void> {

@@ -1,0 +1,79 @@
+/** How hard a password is to guess, by rules simple enough to be explained beside its field. */
+
+export type PasswordStrength = "short" | "personal" | "common" | "weak" | "fair" | "strong";
+
+/** What people here choose most; as part of a longer word they are counted only when little else is there. */
+const COMMON = [
+  "contrasena",
+  "password",
+  "clave",
+  "qwerty",
+  "asdfgh",
+  "abcdef",
+  "123456",
+  "654321",
+  "colombia",
+  "bogota",
+  "medellin",
+  "cali",
+  "nacional",
+  "millonarios",
+  "america",
+  "junior",
+  "teamo",
+  "tequiero",
+  "amor",
+  "mariposa",
+  "princesa",
+  "estrella",
+  "familia",
+  "bebe",
+  "dios",
+  "jesus",
+  "maria",
+  "mama",
+  "admin",
+  "bienvenido",
+  "hola",
+  "futbol",
+  "iloveyou",
+];
+
+/** Signs that must be left once a common word or a name is taken away. */
+const MIN_LEFT = 6;
+const MIN_PERSONAL = 3;
+
+/**
+ * @param about what others know of the person: names, username, e-mail
+ * @returns null while there is nothing to judge
+ */
+export function passwordStrength(password: string, about: string[], least: number): PasswordStrength | null {
+  if (password === "") return null;
+  if (password.length < least) return "short";
+
+  const plain = plainOf(password);
+  const known = about
+    .flatMap((text) => plainOf(text.split("@")[0] ?? "").split(/[^a-z0-9]+/))
+    .filter((word) => word.length >= MIN_PERSONAL);
+  if (known.some((word) => hasLittleBeside(plain, word))) return "personal";
+  if (new Set(plain).size < 5 || COMMON.some((word) => hasLittleBeside(plain, word))) return "common";
+
+  const kinds = [/[a-zñ]/, /[A-ZÑ]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const points = password.length + 3 * kinds;
+  if (points < 16) return "weak";
+  return points < 21 ? "fair" : "strong";
+}
+
+function hasLittleBeside(plain: string, word: string): boolean {
+  return plain.includes(word) && plain.replaceAll(word, "").length < MIN_LEFT;
+}
+
+/** Without accents and capitals, and with the signs that stand for letters. */
+function plainOf(text: string): string {
+  const swaps: Record<string, string> = { "@": "a", $: "s", "€": "e" };
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[@$€]/g, (sign) => swaps[sign] ?? sign);
+}
