@@ -3,6 +3,7 @@ import type { ChangeStatusBody } from "#contract/orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
+import { isForgotten } from "./forget-customer.ts";
 import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
@@ -32,6 +33,9 @@ export async function changeOrderStatus(
     if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
     if (from && from !== order.status && to !== order.status) {
       throw new DomainError("conflict", messages.movedMeanwhile(orderWords.statuses[order.status]));
+    }
+    if (order.status === "cancelled" && to !== "cancelled" && isForgotten(order)) {
+      throw new DomainError("conflict", messages.nobodyToSendTo);
     }
     if (shipment && to !== "shipped") throw new DomainError("invalid_input", messages.shipmentOnlyWhenSent);
     // Before the move, whose mail tells the customer how to follow the parcel.

@@ -45,6 +45,11 @@ export async function forgetNotes(tx: Ctx, orderIds: readonly number[]): Promise
   await tx.db.delete(orderNotes).where(inArray(orderNotes.orderId, [...orderIds]));
 }
 
+/** Whether the order no longer knows whose it is: it cannot go anywhere any more. */
+export function isForgotten({ firstName }: { firstName: string }): boolean {
+  return firstName === nobody.firstName;
+}
+
 type Placed = { userId: number | null; isGuest: boolean };
 
 /** Whether an order that takes this status has no more use for its customer, who left. */

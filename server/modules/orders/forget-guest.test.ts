@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { forgetCustomer, lockOrder, markOrderPaid, moveOrder } from "./index.ts";
 
 const shop = testShop();
 let cookie: string;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
 });
 
-const call = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
   shop().request({ method, url, cookie, ...(payload && { payload }) });
 
 async function guestOrder() {
@@ -65,4 +68,23 @@ test("an account's order is forgotten by its owner alone", async () => {
   const { order } = await makePaidOrder(shop(), { status: "delivered" });
 
   expect((await call("DELETE", `/api/admin/orders/${order.id}/customer`)).statusCode).toBe(409);
+});
+
+test("an order without its person is not reopened, nor by a payment that comes late", async () => {
+  const { ctx } = shop();
+  const { user } = await makeSignedIn(ctx);
+  const product = await makeProduct(ctx, { price: 20_000 });
+  const { id } = await makeOrder(ctx, { userId: user.id, lines: [{ productId: product.id, price: 20_000 }] });
+  await inTransaction(ctx, async (tx) => {
+    await moveOrder(tx, await lockOrder(tx, id), "cancelled", { reason: "expired" });
+    await forgetCustomer(tx, user.id);
+  });
+
+  const reopened = await call("PATCH", `/api/orders/${id}/status`, { status: "processing" });
+  const outcome = await inTransaction(ctx, (tx) => markOrderPaid(tx, id, { transactionId: "1015" }));
+
+  expect(reopened.json()).toMatchObject({ code: "conflict" });
+  expect(outcome).toBe("needs_attention");
+  const whole = (await call("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
+  expect(whole).toMatchObject({ status: "cancelled", attention: "refund_due" });
 });

@@ -25,6 +25,7 @@ export const messages = {
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,
   sameStatus: "Ya estaba en ese estado.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
+  nobodyToSendTo: "Los datos de este pedido se borraron: ya no hay a quién enviarlo.",
   notGuests: "Este pedido es de una cuenta: sus datos los borra su dueño desde el perfil.",
   guestUnderWay: "Este pedido sigue en camino. Borra sus datos cuando termine.",
   guestUnsettled: "Este pedido tiene algo por resolver. Ciérralo antes de borrar sus datos.",

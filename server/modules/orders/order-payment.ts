@@ -3,6 +3,7 @@ import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/orde
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { isForgotten } from "./forget-customer.ts";
 import { messages } from "./messages.ts";
 import { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
@@ -53,7 +54,8 @@ export type PaidOutcome = "paid" | "already_paid" | "needs_attention";
 
 /**
  * The money of an order has arrived (decision 20). Safe to repeat. An order that expired meanwhile takes its stock
- * again; when that is gone, or when somebody cancelled it on purpose, it is marked for attention.
+ * again; when that is gone, when somebody cancelled it on purpose, or when its customer is gone, it is marked for
+ * attention.
  */
 export async function markOrderPaid(
   tx: Ctx,
@@ -94,7 +96,7 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
 }
 
 async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
-  if (!(await wasGivenUpByShop(tx, order.id))) {
+  if (isForgotten(order) || !(await wasGivenUpByShop(tx, order.id))) {
     await raise(tx, await updateOrder(tx, order, { attention: "refund_due", isRefundDue: true }));
     return "needs_attention";
   }
