@@ -48,6 +48,9 @@ export function StatusActions({ order }: { order: AdminOrder }) {
     question !== null &&
     question.from !== "cancelled" &&
     (question.to === "processing" || question.to === "delivered");
+  // Nobody to send it to: its person was forgotten.
+  if (isCancelled && !order.customer.firstName) return null;
+
   const asked = { order, isLoading: change.isPending, onClose: close };
   return (
     <fieldset className="flex flex-wrap gap-2">
