@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type FocusEvent, useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { useFieldWiring } from "./field.tsx";
@@ -11,6 +11,11 @@ export const controlClass = cn(
   "focus-visible:border-forest focus-visible:outline-offset-0",
   "aria-invalid:border-error disabled:cursor-not-allowed disabled:bg-cream disabled:text-muted",
 );
+
+/** For `onFocus` of fields that begin with a number: what is typed replaces it, wherever the field was touched. */
+export function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
+  target.select();
+}
 
 /** A text field; inside a Field it is labelled and described. */
 export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {

@@ -31,7 +31,7 @@ export function Figures() {
     <div className="flex flex-col gap-8">
       <dl
         aria-label={copy.label}
-        className="grid gap-x-8 gap-y-6 border-ink/70 border-t pt-5 min-[26rem]:grid-cols-2 xl:grid-cols-4"
+        className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink/70 border-t pt-5 max-[26rem]:*:nth-[-n+2]:col-span-2 xl:grid-cols-4"
       >
         <Stat label={copy.sales} value={pesosExact(stats.totalSales)}>
           <Growth value={stats.salesGrowth} {...comparison} />

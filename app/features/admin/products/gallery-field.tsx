@@ -1,4 +1,5 @@
 import { GripVertical, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { moved, useReorder } from "#app/ui/use-reorder.ts";
@@ -12,7 +13,16 @@ type Props = { value: readonly string[]; onChange: (gallery: string[]) => void }
 
 /** The pictures beside the main one, in the order of the product page. */
 export function GalleryField({ value, onChange }: Props) {
-  const { upload, progress, isUploading } = useImageUpload((imageUrl) => onChange([...value, imageUrl]));
+  /** With what came since a file was chosen: others of it, and what was taken away meanwhile. */
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const { upload, progress, isUploading } = useImageUpload((imageUrl) => {
+    const next = [...latest.current, imageUrl];
+    latest.current = next;
+    onChange(next);
+  });
   const { listRef, dragged, handleOf } = useReorder(value.length, (from, to) =>
     onChange(moved(value, from, to)),
   );
@@ -54,7 +64,7 @@ export function GalleryField({ value, onChange }: Props) {
         </ul>
       )}
       {value.length > 1 && <p className="text-muted text-xs">{copy.galleryHint}</p>}
-      <FileButton label={copy.addToGallery} onFile={upload} isDisabled={isUploading} />
+      <FileButton label={copy.addToGallery} onFile={upload} isMultiple isDisabled={isUploading} />
       {progress !== null && <UploadProgress percent={progress} />}
     </fieldset>
   );

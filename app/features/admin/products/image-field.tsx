@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -15,10 +15,12 @@ type ImageFieldProps = {
   error?: string;
   /** Shown whole and not cropped, as a logo is. */
   isWhole?: boolean;
+  /** Of what opens the choice of a file: a form leads there when the picture is missing. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** The product's main picture: chosen, seen at once, uploaded. */
-export function ImageField({ value, onChange, error, isWhole }: ImageFieldProps) {
+export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldProps) {
   const { upload, progress, preview, isUploading } = useImageUpload(onChange);
   const errorId = useId();
 
@@ -51,6 +53,7 @@ export function ImageField({ value, onChange, error, isWhole }: ImageFieldProps)
         <FileButton
           label={value ? copy.replace : copy.choose}
           onFile={upload}
+          ref={ref}
           isDisabled={isUploading}
           describedBy={error ? errorId : undefined}
         />
@@ -64,14 +67,23 @@ export function ImageField({ value, onChange, error, isWhole }: ImageFieldProps)
 
 type FileButtonProps = {
   label: string;
-  onFile: (file: File) => void;
+  /** Called for each of the files chosen, once the one before is dealt with. */
+  onFile: (file: File) => unknown;
+  isMultiple?: boolean;
   isDisabled: boolean;
-  describedBy?: string;
+  describedBy?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
   /** Which files are offered; pictures unless told. */
   accept?: string;
 };
 
-export function FileButton({ label, onFile, isDisabled, describedBy, accept = "image/*" }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, onFile, isMultiple, isDisabled, describedBy, ref, accept = "image/*" } = props;
+
+  async function takeEach(files: readonly File[]) {
+    for (const file of files) await onFile(file);
+  }
+
   return (
     <label
       className={cn(
@@ -83,13 +95,14 @@ export function FileButton({ label, onFile, isDisabled, describedBy, accept = "i
       {label}
       <input
         type="file"
+        ref={ref}
         accept={accept}
+        multiple={isMultiple}
         className="sr-only"
         disabled={isDisabled}
         aria-describedby={describedBy}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
+          void takeEach([...(target.files ?? [])]);
           // So that the same file can be chosen again.
           target.value = "";
         }}

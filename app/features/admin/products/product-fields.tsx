@@ -2,8 +2,9 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Select, Textarea } from "#app/ui/input.tsx";
+import { Input, Select, selectAll, Textarea } from "#app/ui/input.tsx";
 import type { Category } from "#contract/catalog.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
@@ -14,8 +15,12 @@ type Props = { form: UseFormReturn<ProductForm> };
 
 /** An empty or unreadable number counts as 0, which the rules then refuse in the owner's words. */
 const asNumber = { setValueAs: (value: unknown) => Number(value) || 0 };
+/** As people write it, `28.900` included: a field of type number would take that for 28,9. */
+const asPesos = { setValueAs: (value: unknown) => parsePesos(String(value)) || 0 };
 
-export function BasicFields({ form, categories }: Props & { categories: readonly Category[] }) {
+type BasicProps = Props & { categories: readonly Category[]; isNew: boolean };
+
+export function BasicFields({ form, categories, isNew }: BasicProps) {
   const { register, getValues, setValue, formState } = form;
   const { errors } = formState;
 
@@ -32,6 +37,7 @@ export function BasicFields({ form, categories }: Props & { categories: readonly
         <Input
           {...register("name", { onBlur: () => !getValues("slug") && generateSlug() })}
           autoComplete="off"
+          autoFocus={isNew}
         />
       </Field>
       <div className="flex items-start gap-3">
@@ -67,11 +73,12 @@ export function PriceFields({ form: { register, watch, formState } }: Props) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label={copy.price} hint={copy.priceHint} error={errors.price?.message} required>
-        <Input {...register("price", asNumber)} type="number" min={0} step="0.01" inputMode="decimal" />
+        <Input {...register("price", asPesos)} onFocus={selectAll} inputMode="decimal" autoComplete="off" />
       </Field>
       <Field label={copy.stock} hint={copy.stockHint} error={errors.stock?.message}>
         <Input
           {...register("stock", asNumber)}
+          onFocus={selectAll}
           type="number"
           min={0}
           step={1}

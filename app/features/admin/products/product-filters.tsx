@@ -17,12 +17,12 @@ export function ProductFilters({ state, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? [];
 
   return (
-    <div className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
       <SearchBox
         value={state.search}
         placeholder={productsCopy.search}
         onSearch={(search) => onChange({ search }, { isReplacing: true })}
-        className="max-lg:col-span-2"
+        className="max-sm:col-span-2 sm:max-lg:col-span-3"
       />
       <Select
         aria-label={productsCopy.category}
@@ -52,7 +52,7 @@ export function ProductFilters({ state, onChange }: Props) {
         aria-label={productsCopy.sort}
         value={state.sort ?? ""}
         onChange={(event) => onChange({ sort: event.target.value })}
-        className="max-lg:col-span-2"
+        className="max-sm:col-span-2"
       >
         <option value="">{productsCopy.newest}</option>
         {adminSorts.map((sort) => (

@@ -83,7 +83,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
       footer={
         <>
           {Object.keys(errors).length > 0 && (
-            <p role="alert" className="mr-auto self-center text-error text-xs">
+            <p role="alert" className="mr-auto self-center text-error text-xs max-sm:w-full">
               {copy.check}
             </p>
           )}
@@ -105,14 +105,19 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
       )}
       <form id={FORM_ID} onSubmit={submit} noValidate className="flex flex-col gap-9 pt-2">
         <Part title={copy.sections.basics}>
-          <BasicFields form={form} categories={categories} />
+          <BasicFields form={form} categories={categories} isNew={product === null} />
         </Part>
         <Part title={copy.sections.picture}>
           <Controller
             control={control}
             name="imageUrl"
             render={({ field }) => (
-              <ImageField value={field.value} onChange={field.onChange} error={errors.imageUrl?.message} />
+              <ImageField
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.imageUrl?.message}
+              />
             )}
           />
           <Controller

@@ -3,7 +3,7 @@ import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } f
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Select } from "#app/ui/input.tsx";
+import { Input, Select, selectAll } from "#app/ui/input.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog.ts";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
@@ -45,10 +45,20 @@ export function VariantEditor({ control, register, errors }: Props) {
             </Select>
           </Field>
           <Field label={copy.stock} error={errors.variants?.[index]?.stock?.message}>
-            <Input {...register(`variants.${index}.stock`)} inputMode="numeric" autoComplete="off" />
+            <Input
+              {...register(`variants.${index}.stock`)}
+              onFocus={selectAll}
+              inputMode="numeric"
+              autoComplete="off"
+            />
           </Field>
           <Field label={copy.price}>
-            <Input {...register(`variants.${index}.price`)} inputMode="decimal" autoComplete="off" />
+            <Input
+              {...register(`variants.${index}.price`)}
+              onFocus={selectAll}
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </Field>
           <Checkbox {...register(`variants.${index}.isEnabled`)} label={copy.isEnabled} className="px-2" />
           <Button

@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
 import { ImageField } from "../../products/image-field.tsx";
 import { contentCopy } from "../copy.ts";
 import { ProductField } from "./product-field.tsx";
@@ -55,19 +57,7 @@ export function TextFields(props: Props) {
       </Field>
     );
   }
-  if (typeof value === "number") {
-    return (
-      <Field label={label} error={errors[path.join(".")]}>
-        <Input
-          type="number"
-          min={0}
-          inputMode="decimal"
-          value={value}
-          onChange={({ target }) => onChange(path, target.valueAsNumber || 0)}
-        />
-      </Field>
-    );
-  }
+  if (typeof value === "number") return <AmountText {...props} value={value} />;
   if (Array.isArray(value)) return <TextList {...props} value={value} />;
   if (typeof value !== "object" || value === null) return null;
   return (
@@ -86,6 +76,26 @@ export function TextFields(props: Props) {
           ),
       )}
     </Group>
+  );
+}
+
+/** Pesos as people write them, `12.000` included. */
+function AmountText({ label, value, path, errors, onChange }: Props & { value: number }) {
+  const [typed, setTyped] = useState(String(value));
+  const isTyped = (parsePesos(typed) || 0) === value;
+
+  return (
+    <Field label={label} error={errors[path.join(".")]}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        value={isTyped ? typed : String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(path, parsePesos(target.value) || 0);
+        }}
+      />
+    </Field>
   );
 }
 

@@ -61,7 +61,7 @@ export function TextsEditor({ drafts, onChange }: Props) {
             ))}
           </Select>
         </Field>
-        <ButtonLink to={addresses[page]} target="_blank" variant="ghost">
+        <ButtonLink to={addresses[page]} target="_blank" variant="ghost" className="max-sm:-ml-4">
           {copy.view}
           <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
         </ButtonLink>
@@ -127,7 +127,12 @@ function TextsForm({ texts, draft, onChange }: FormProps) {
         errors={textErrors(save.error)}
         onChange={(path, value) => onChange({ texts: withValue(shown, path, value), base })}
       />
-      <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+      {isOwn && (
+        <Button variant="ghost" onClick={() => setIsRestoring(true)} className="mt-8 -ml-4">
+          {copy.restore}
+        </Button>
+      )}
+      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
@@ -143,11 +148,6 @@ function TextsForm({ texts, draft, onChange }: FormProps) {
         <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
           {copy.cancel}
         </Button>
-        {isOwn && (
-          <Button variant="ghost" onClick={() => setIsRestoring(true)} className="sm:ml-auto">
-            {copy.restore}
-          </Button>
-        )}
       </div>
       <ConfirmDialog
         isOpen={isRestoring}

@@ -1,0 +1,59 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** What an owner types with a thumb, as it is written in Colombia. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const picture = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+});
+
+test("a product is entered in one go, with a price in thousands and several pictures", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
+  const form = page.getByRole("dialog", { name: "Añadir Producto" });
+  await expect(form.getByLabel("Nombre", { exact: true })).toBeFocused();
+  await page.keyboard.type("Jabón de Gulupa");
+  await form.getByLabel("Categoría").selectOption({ index: 1 });
+  await form.getByLabel("Descripción", { exact: true }).fill("Limpia con suavidad.");
+  await form.getByLabel("Precio").click();
+  await page.keyboard.type("28.900");
+  await form.getByLabel("Stock").click();
+  await page.keyboard.type("12");
+
+  await form.getByRole("button", { name: "Guardar producto" }).click();
+  await expect(form.getByLabel("Elegir imagen")).toBeFocused();
+  await form.getByLabel("Elegir imagen").setInputFiles(picture("uno.png"));
+  await expect(form.getByText("Cambiar imagen")).toBeVisible();
+  await form.getByLabel("Añadir a la galería").setInputFiles([picture("dos.png"), picture("tres.png")]);
+  await expect(form.getByRole("button", { name: /^Quitar/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Guardar producto" }).click();
+
+  await expect(page.getByText("Product created successfully", { exact: true })).toBeVisible();
+  const [product] = await (await page.request.get("/api/products?search=gulupa")).json();
+  expect(product).toMatchObject({ price: 28_900, stock: 12, slug: "jabon-de-gulupa" });
+  expect(product.gallery).toHaveLength(2);
+  await page.request.delete(`/api/products/${product.id}`);
+});
+
+test("a shipping fee is taken as it is written", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { shipping } = await (await page.request.get("/api/admin/settings")).json();
+  await page.goto("/admin/settings?tab=shipping");
+  const express = page.getByRole("group", { name: "Envío exprés" });
+  await express.getByLabel("Costo (COP)").fill("$ 18.500");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+  const saved = await (await page.request.get("/api/admin/settings")).json();
+  expect(saved.shipping).toEqual({ ...shipping, express: { ...shipping.express, fee: 18_500 } });
+  await page.request.patch("/api/admin/settings", { data: { shipping } });
+});
