@@ -16,8 +16,11 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
       timestamp,
       orderId: z.int(),
       status: z.string(),
-      /** With `isStatusNew: false` it is the status that the order had: something else about it changed. */
-      data: z.optional(z.object({ isStatusNew: z.boolean() })),
+      /**
+       * With `isStatusNew: false` it is the status that the order had: something else about it changed. With `isPaid` its
+       * money arrived.
+       */
+      data: z.optional(z.object({ isStatusNew: z.boolean(), isPaid: z.optional(z.boolean()) })),
     }),
   }),
   /** Administrators only: an order needs a look, and why (decision 20). */

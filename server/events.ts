@@ -26,6 +26,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
     status: OrderStatus,
     /** False: something else about it changed; absent: an earlier release, which did not say. */
     isStatusNew: z.boolean().optional(),
+    /** True: that is because its money arrived. */
+    isPaid: z.boolean().optional(),
   }),
   /** An administrator must look at an order. */
   z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),

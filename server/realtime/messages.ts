@@ -30,8 +30,10 @@ export function messageFor(listener: Listener, event: DomainEvent, at: Date): Re
     case "order.updated": {
       const status = orderStatusFor(listener, event);
       if (!status) return null;
-      const { orderId, isStatusNew } = event;
-      const data = isStatusNew === false && { data: { isStatusNew } };
+      const { orderId, isStatusNew, isPaid } = event;
+      const data = (isStatusNew === false || isPaid) && {
+        data: { isStatusNew: isStatusNew ?? true, ...(isPaid && { isPaid }) },
+      };
       return { type: "ORDER_UPDATED", payload: { timestamp, orderId, status, ...data } };
     }
     case "order.flagged": {

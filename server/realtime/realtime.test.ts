@@ -76,6 +76,14 @@ test("tells each listener what that one may know", async () => {
     { type: "order.created", orderId: 7, userId: owner.user.id, total: 62_000 },
     { type: "order.updated", orderId: 7, userId: owner.user.id, status: "shipped" },
     { type: "order.updated", orderId: 7, userId: null, status: "shipped", isStatusNew: false },
+    {
+      type: "order.updated",
+      orderId: 7,
+      userId: null,
+      status: "processing",
+      isStatusNew: true,
+      isPaid: true,
+    },
     { type: "order.flagged", orderId: 7, attention: "paid_twice" },
     { type: "attention.changed" },
     { type: "stock.updated", productId: 3, variantId: 4, stock: 2 },
@@ -86,6 +94,7 @@ test("tells each listener what that one may know", async () => {
   const publicTypes = ["STOCK_UPDATED", "PRODUCT_DELETED"];
   const orderTypes = [
     "ORDER_CREATED",
+    "ORDER_UPDATED",
     "ORDER_UPDATED",
     "ORDER_UPDATED",
     "ORDER_FLAGGED",
@@ -101,7 +110,8 @@ test("tells each listener what that one may know", async () => {
   expect(atAdmin.heard[1]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped" });
   const data = { isStatusNew: false };
   expect(atAdmin.heard[2]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped", data });
-  expect(atAdmin.heard[3]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
+  expect(atAdmin.heard[3]?.payload.data).toEqual({ isStatusNew: true, isPaid: true });
+  expect(atAdmin.heard[4]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
   expect(atOwner.heard[0]?.payload).toEqual({ timestamp, orderId: 7, status: "enviado" });
   expect(atVisitor.heard[0]?.payload).toEqual({ timestamp, productId: 3, sizeVariantId: 4, stock: 2 });
 });

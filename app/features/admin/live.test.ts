@@ -91,6 +91,14 @@ it("keeps the ten latest notifications, newest first", () => {
   expect(kept[0]?.message).toEqual(stock(11));
 });
 
+it("tells of an order whose money arrived, and of no other new status", () => {
+  const paid = { ...moved, payload: { ...moved.payload, data: { isStatusNew: true, isPaid: true } } };
+
+  const kept = [moved, paid].reduce<readonly Notification[]>(addNotification, []);
+
+  expect(kept.map(({ message }) => message)).toEqual([paid]);
+});
+
 it("forgets what it told of a product that is gone", () => {
   const kept = [stock(1, 7), stock(2, 8)].reduce<readonly Notification[]>(addNotification, []);
 

@@ -3,7 +3,11 @@ import type { RealtimeMessage } from "#contract/realtime.ts";
 /** Spec §9. */
 const KEPT = 10;
 
-type Notified = Extract<RealtimeMessage, { type: "ORDER_CREATED" | "PRODUCT_UPDATED" | "STOCK_UPDATED" }>;
+/** Those of the spec, and an order's new status when its money brought it. */
+type Notified = Extract<
+  RealtimeMessage,
+  { type: "ORDER_CREATED" | "ORDER_UPDATED" | "PRODUCT_UPDATED" | "STOCK_UPDATED" }
+>;
 
 export type Notification = { key: number; message: Notified };
 
@@ -18,11 +22,11 @@ export function addNotification(
     case "ORDER_CREATED":
     case "PRODUCT_UPDATED":
     case "STOCK_UPDATED":
-      lastKey += 1;
-      return [{ key: lastKey, message }, ...kept].slice(0, KEPT);
+      return withLatest(kept, message);
+    case "ORDER_UPDATED":
+      return message.payload.data?.isPaid ? withLatest(kept, message) : kept;
     case "PRODUCT_DELETED":
       return kept.filter((entry) => productOf(entry.message) !== message.payload.productId);
-    case "ORDER_UPDATED":
     case "ORDER_FLAGGED":
     case "ATTENTION_CHANGED":
       return kept;
@@ -31,6 +35,11 @@ export function addNotification(
   }
 }
 
+function withLatest(kept: readonly Notification[], message: Notified): readonly Notification[] {
+  lastKey += 1;
+  return [{ key: lastKey, message }, ...kept].slice(0, KEPT);
+}
+
 function productOf(message: Notified): number | null {
-  return message.type === "ORDER_CREATED" ? null : message.payload.productId;
+  return "productId" in message.payload ? message.payload.productId : null;
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OrderAttention, OrderStatus, SettableStatus } from "#contract/order-status.ts";
+import type { OrderAttention, OrderStatus, SettableStatus, StatusReason } from "#contract/order-status.ts";
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
@@ -8,6 +8,8 @@ import { forgetNotes, nobody, outlivesCustomer } from "./forget-customer.ts";
 import { attentionBeneath, attentionOfReopened } from "./money-back.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
+
+const PAID: StatusReason = "payment_accepted";
 
 export type Move = {
   /** A StatusReason or an administrator's words. */
@@ -42,7 +44,8 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   if (isForgotten) await forgetNotes(tx, [order.id]);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
-  await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true });
+  const isPaid = move.reason === PAID;
+  await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true, ...(isPaid && { isPaid }) });
   if (effects.mail && !move.isSilent && order.email) {
     await queueMail(tx, {
       template: mailFor(order, effects.mail),
@@ -95,7 +98,7 @@ export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {
 export async function announceOrder(
   tx: Ctx,
   { id, userId, status }: OrderRow,
-  { isStatusNew = false } = {},
+  { isStatusNew = false, isPaid }: { isStatusNew?: boolean; isPaid?: boolean } = {},
 ): Promise<void> {
-  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status, isStatusNew });
+  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status, isStatusNew, isPaid });
 }

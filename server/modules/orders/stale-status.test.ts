@@ -57,3 +57,14 @@ test("only a new status is told as one", async () => {
     { status: "delivered", isStatusNew: true },
   ]);
 });
+
+test("an order that its money moved is told as paid", async () => {
+  const told: DomainEvent[] = [];
+  const unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+  const { order } = await makePaidOrder(shop());
+  unsubscribe();
+
+  expect(told).toContainEqual(
+    expect.objectContaining({ type: "order.updated", orderId: order.id, isStatusNew: true, isPaid: true }),
+  );
+});

@@ -8,6 +8,7 @@ export const dashboardCopy = {
     connected: "Conectado",
     disconnected: "Desconectado",
     order: (id: number) => `Nuevo pedido #${id}`,
+    orderPaid: (id: number) => `Pedido #${id} pagado`,
     orderTotal: (total: string) => `por ${total}`,
     productUpdated: "Producto actualizado:",
     stockUpdated: "Existencias:",

@@ -1,4 +1,4 @@
-import { Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucide-react";
+import { Banknote, Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucide-react";
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -71,6 +71,11 @@ function look(message: Notification["message"]) {
       to: `/admin/orders?order=${id}`,
       text: `${copy.order(id)} ${copy.orderTotal(pesosExact(total))}`,
     };
+  }
+
+  if (message.type === "ORDER_UPDATED") {
+    const { orderId } = message.payload;
+    return { icon: Banknote, to: `/admin/orders?order=${orderId}`, text: copy.orderPaid(orderId) };
   }
 
   const { productId } = message.payload;
