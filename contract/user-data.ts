@@ -59,3 +59,11 @@ export const UserData = z.object({
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
 });
 export type UserData = z.infer<typeof UserData>;
+
+/** GET /api/user/open-matters: what of a person's orders is not over, to be read before they delete the account. */
+export const OpenMatter = z.object({
+  orderId: z.int(),
+  /** A withdrawal or a refund under way, a parcel to come, or an order that waits for its payment. */
+  kind: z.enum(["withdrawal", "refund", "delivery", "unpaid"]),
+});
+export type OpenMatter = z.infer<typeof OpenMatter>;

@@ -73,6 +73,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /api/orders/:id",
     "GET /api/user/addresses",
     "GET /api/user/data",
+    "GET /api/user/open-matters",
     "GET /api/user/orders",
     "GET /api/user/sessions",
     "GET /api/user/two-step",

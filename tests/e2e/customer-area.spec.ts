@@ -76,6 +76,7 @@ test("favourites and cart survive the registration, an order is followed live, a
     await elsewhere.goto("/profile?tab=ajustes");
     await elsewhere.getByRole("button", { name: "Eliminar mi cuenta" }).click();
     const question = elsewhere.getByRole("alertdialog");
+    await expect(question.getByText(`Pedido #${orderId}: aún no llega.`, { exact: false })).toBeVisible();
     await question.getByLabel("Contraseña actual").fill("la-tercera-clave");
     await question.getByRole("button", { name: "Eliminar mi cuenta" }).click();
     await expect(elsewhere.getByText("Tu cuenta fue eliminada", { exact: true })).toBeVisible();

@@ -155,6 +155,7 @@ test("an account ends with its owner's password only", async ({ page, expectedEr
   await dialog.getByLabel("Contraseña actual").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
   await expect(page.getByText("Tu cuenta fue eliminada", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
   const login = await page.request.post("/api/login", { data: { username, password: PASSWORD } });
   expect(login.status()).toBe(401);
 });

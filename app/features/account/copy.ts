@@ -1,5 +1,6 @@
 import type { CustomerOrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import type { OrderPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+import type { OpenMatter } from "#contract/user-data.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {
   pendiente: "Pendiente",
@@ -144,6 +145,17 @@ export const accountCopy = {
     confirmTitle: "¿Eliminar tu cuenta?",
     confirmText:
       "Se borran tus datos, tus favoritos y tus sesiones. Esta acción no se puede deshacer. Escribe tu contraseña para confirmar.",
+    open: "Todavía hay algo en camino:",
+    matters: {
+      withdrawal: (id: number) =>
+        `Pedido #${id}: tu retracto no ha terminado. Sin la cuenta no podrás seguirlo ni te escribiremos.`,
+      refund: (id: number) =>
+        `Pedido #${id}: te debemos una devolución de dinero. Sin la cuenta no podremos avisarte.`,
+      delivery: (id: number) =>
+        `Pedido #${id}: aún no llega. Te lo enviamos igual, pero no podrás seguirlo, pedir retracto ni recibir avisos.`,
+      unpaid: (id: number) => `Pedido #${id}: está sin pagar y ya no podrás pagarlo.`,
+    } satisfies Record<OpenMatter["kind"], (id: number) => string>,
+    openFailed: "No pudimos ver si tienes pedidos en camino. Revísalos antes de continuar.",
     confirm: "Eliminar mi cuenta",
     keep: "Conservarla",
     removed: "Tu cuenta fue eliminada",

@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
+import { OpenMatters } from "./open-matters.tsx";
 
 const copy = accountCopy.personalData;
 
@@ -74,6 +75,7 @@ function DeleteAccount() {
         isLoading={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
+        <OpenMatters />
         <Field label={accountCopy.settings.currentPassword} error={fieldError(deletion.error)} required>
           <PasswordInput
             value={currentPassword}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation, useNavigation } from "react-router";
 import { profilePath } from "#app/features/account/profile-tab.ts";
 import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
 import { useUser } from "#app/lib/session.ts";
@@ -18,6 +18,7 @@ type Props = { isAdminOnly?: boolean; children: (user: User) => ReactNode };
 export function RequireUser({ isAdminOnly = false, children }: Props) {
   const { user } = useUser();
   const { pathname, search } = useLocation();
+  const navigation = useNavigation();
 
   if (user === undefined) {
     return (
@@ -27,6 +28,8 @@ export function RequireUser({ isAdminOnly = false, children }: Props) {
       </>
     );
   }
+  // Who deleted the account is on the way to another page already.
+  if (user === null && navigation.state !== "idle") return null;
   if (user === null) return <Navigate to={loginPath(pathname + search)} replace />;
   if (isAdminOnly && !user.isAdmin) return <Navigate to="/" replace />;
   if (isAdminOnly && user.mustSetUpTwoStep) return <Navigate to={profilePath("seguridad")} replace />;

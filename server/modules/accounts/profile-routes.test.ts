@@ -4,7 +4,7 @@ import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { makeOrder as makePlacedOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { contactMessages, mails, orders, users } from "../../db/schema/index.ts";
+import { contactMessages, mails, orders, users, withdrawals } from "../../db/schema/index.ts";
 
 const shop = testShop();
 const password = "clave segura";
@@ -343,4 +343,36 @@ test("is closed without a session, before anything is validated", async () => {
   ];
 
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
+});
+
+test("names what of one's orders is not over, the weightiest word for each, and nobody else's", async () => {
+  const { user, cookie } = await makePerson();
+  const other = await makePerson();
+  await makeOrder(other.user.id, { status: "shipped" });
+  await makeOrder(user.id, { status: "delivered", paymentStatus: "accepted" });
+  await makeOrder(user.id, { status: "cancelled", holdsStock: false });
+  const unpaid = await makeOrder(user.id, { status: "pending" });
+  const sent = await makeOrder(user.id, { status: "shipped", paymentStatus: "accepted" });
+  const owed = await makeOrder(user.id, {
+    status: "cancelled",
+    holdsStock: false,
+    paymentStatus: "accepted",
+    attention: "refund_due",
+  });
+  const withdrawn = await makeOrder(user.id, { status: "delivered", paymentStatus: "accepted" });
+  await shop().ctx.db.insert(withdrawals).values({
+    orderId: withdrawn.id,
+    amount: 2_000_000n,
+    includesShipping: false,
+    payBackBy: shop().clock.now(),
+  });
+
+  const answer = await shop().request({ url: "/api/user/open-matters", cookie });
+
+  expect(answer.json()).toEqual([
+    { orderId: unpaid.id, kind: "unpaid" },
+    { orderId: sent.id, kind: "delivery" },
+    { orderId: owed.id, kind: "refund" },
+    { orderId: withdrawn.id, kind: "withdrawal" },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DeleteAccountBody, MessageAnswer, UpdateProfileBody, User } from "#contract/accounts.ts";
-import { UserData } from "#contract/user-data.ts";
+import { OpenMatter, UserData } from "#contract/user-data.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";
@@ -11,6 +11,7 @@ import { deleteAccount } from "./delete-account.ts";
 import { resendVerification } from "./email-verification.ts";
 import { exportUserData } from "./export-user-data.ts";
 import { messages } from "./messages.ts";
+import { listOpenMatters } from "./open-matters.ts";
 import { sendSession } from "./session-routes.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -54,6 +55,15 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
         reply.header("cache-control", "no-store");
         reply.header("content-disposition", 'attachment; filename="mis-datos.json"');
         return exportUserData(ctxOf(deps, request), userIdOf(request));
+      },
+    );
+
+    app.get(
+      "/api/user/open-matters",
+      { config: { access: "customer" }, schema: { response: { 200: z.array(OpenMatter) } } },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return listOpenMatters(ctxOf(deps, request), userIdOf(request));
       },
     );
 
