@@ -194,7 +194,12 @@ test("an order is printed without what belongs to the screen", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: `Pedido #${id}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
 
+  await expect(page.getByText(/^Derecho de retracto/)).toBeHidden();
+
   await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/NIT \d/).first()).toBeVisible();
+  await expect(page.getByText(/^Hecho el \d/)).toBeVisible();
+  await expect(page.getByText(/^Derecho de retracto .* 5 días hábiles/)).toBeVisible();
   await expect(page.getByText("Agua de Rosas Facial")).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();

@@ -217,6 +217,7 @@ export const accountCopy = {
     cancelKeep: "Conservarlo",
     cancelled: "Pedido cancelado",
     cancelFailed: "No se pudo cancelar el pedido",
+    nit: (nit: string) => `NIT ${nit}`,
     print: "Imprimir",
     inAdmin: "Ver en administración",
   },

@@ -9,6 +9,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";
+import { PaperRights, PaperSeller } from "./order-paper.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -23,6 +24,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
 
   return (
     <>
+      <PaperSeller />
       <Breadcrumbs crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]} />
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">
         <div>
@@ -57,6 +59,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
           <OrderFacts order={order} />
         </div>
       </div>
+      <PaperRights />
     </>
   );
 }
