@@ -12,13 +12,19 @@ import { usePlaces } from "./use-places.ts";
 type PlaceFields = Pick<CheckoutFields, "address" | "state" | "city" | "zipCode" | "country">;
 
 /**
- * Where it goes: department and city as pick-lists, the postal code filled in from the municipality (decision 14).
+ * What carriers take for «not known». Codes belong to zones, several to a city: of a municipality alone none is true,
+ * and its DANE code is none at all.
+ */
+const UNKNOWN_POSTAL_CODE = "000000";
+
+/**
+ * Where it goes: department and city as pick-lists, the postal code filled in for who does not know it (decision 14).
  * Belongs inside a FormProvider.
  */
 export function AddressFields() {
   const form = useFormContext<PlaceFields>();
   const places = usePlaces();
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const state = form.watch("state");
 
   function chooseState(next: string) {
@@ -29,9 +35,8 @@ export function AddressFields() {
 
   function chooseCity(next: string) {
     form.setValue("city", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    const isOwnCode = dirtyFields.zipCode && form.getValues("zipCode") !== "";
-    if (!isOwnCode) {
-      form.setValue("zipCode", places.codeOf(state, next), { shouldValidate: form.formState.isSubmitted });
+    if (form.getValues("zipCode") === "") {
+      form.setValue("zipCode", UNKNOWN_POSTAL_CODE, { shouldValidate: form.formState.isSubmitted });
     }
   }
 
@@ -90,13 +95,29 @@ export function AddressFields() {
           />
         )}
       </Field>
-      <Field label={copy.zipCode} hint={copy.zipHint} error={errors.zipCode?.message} required>
+      <Field label={copy.zipCode} hint={<PostalCodeHint />} error={errors.zipCode?.message} required>
         <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
       </Field>
       <Field label={copy.country} hint={<CountryHint />} error={errors.country?.message} required>
         <Input {...form.register("country")} readOnly autoComplete="country-name" />
       </Field>
     </div>
+  );
+}
+
+function PostalCodeHint() {
+  return (
+    <>
+      {copy.zipHint(UNKNOWN_POSTAL_CODE)}{" "}
+      <a
+        href="https://visor.codigopostal.gov.co/472/visor/"
+        target="_blank"
+        rel="noreferrer"
+        className="text-cinnamon underline underline-offset-4"
+      >
+        {copy.zipFinder}
+      </a>
+    </>
   );
 }
 

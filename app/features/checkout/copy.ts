@@ -28,7 +28,9 @@ export const checkoutCopy = {
   city: "Ciudad",
   cityHint: "Elige primero el departamento.",
   zipCode: "Código postal",
-  zipHint: "Si no lo sabes, deja el código general de tu municipio.",
+  zipHint: (unknown: string) =>
+    `Tiene 6 números. Si no lo sabes, deja ${unknown}: llegamos por tu dirección.`,
+  zipFinder: "Buscar mi código",
   country: "País",
   colombia: "Colombia",
   countryHint: "Por ahora enviamos solo dentro de Colombia.",

@@ -15,9 +15,6 @@ export function usePlaces() {
     departments: (data?.departments ?? []).map(({ name }): Option => ({ value: name, label: name })),
     citiesOf: (department: string): Option[] =>
       municipalitiesOf(data, department).map(([, name = ""]) => ({ value: name, label: name })),
-    /** The municipality's own code, which carriers understand; shown as its general postal code (decision 14). */
-    codeOf: (department: string, city: string): string =>
-      municipalitiesOf(data, department).find(([, name]) => name === city)?.[0] ?? "",
   };
 }
 
