@@ -1,7 +1,7 @@
 /** Texts of the admin's customers (spec §2; decision 29). */
 export const customersCopy = {
   title: "Clientes",
-  search: "Buscar por nombre, usuario o email...",
+  search: "Nombre, usuario o email...",
   columns: {
     name: "Nombre",
     username: "Usuario",

@@ -10,8 +10,6 @@ type Filter = { status: string | null; work: string | null; attention: true | nu
 type Props = { state: OrdersState; onChange: (changes: Filter) => void };
 
 const { chips } = ordersCopy;
-/** Pixels of the chip before it that stay in sight on a phone. */
-const MARGIN = 48;
 const everything: Filter = { status: null, work: null, attention: null };
 
 /**
@@ -25,7 +23,7 @@ export function StatusChips({ state, onChange }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
-    if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - MARGIN });
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [status, work, isAttentionOnly]);
   const isInProcess = status === "processing" || work !== undefined;
 
@@ -46,7 +44,7 @@ export function StatusChips({ state, onChange }: Props) {
   return (
     <fieldset
       ref={row}
-      className="relative -mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       <legend className="sr-only">{ordersCopy.filters}</legend>
       {chip("all", !status && !work && !isAttentionOnly, {})}
