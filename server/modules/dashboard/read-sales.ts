@@ -55,25 +55,32 @@ async function sumByDay(ctx: Ctx, from: Date): Promise<Map<string, Sum>> {
   const rows = await rowsOf<DayRow>(
     ctx.db,
     sql`
-      select ${bogotaDay}::text as day, sum(${keptTotal})::text as sales, count(*)::int as orders
-      from orders where ${paidOrders} and created_at >= ${instant(from)} group by 1`,
+      select day::text, sales::text, orders from (
+        select ${bogotaDay} as day, sum(${keptTotal}) as sales, count(*)::int as orders
+        from orders where ${paidOrders} and created_at >= ${instant(from)} group by 1
+      ) days`,
   );
   return new Map(rows.map(({ day, sales, orders }) => [day, { sales: BigInt(sales), orders }]));
 }
 
-/** Of an order that was paid back in part, each product bears its share. */
+/**
+ * Of an order that was paid back in part, each product bears its share. What an order kept is worked out once, not
+ * for each of its items: that spares a year's report a quarter of its time.
+ */
 async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestSellers"]> {
   const rows = await rowsOf<ProductRow>(
     ctx.db,
     sql`
-      with sold as (
+      with paid as materialized (
+        select id, total, ${keptTotal} as kept from orders
+        where ${paidOrders} and created_at >= ${instant(from)}
+      ), sold as (
         select item.product_id, case when item.product_id is null then item.name end as gone,
           sum(item.quantity) as units,
-          coalesce(sum(item.price * item.quantity) filter (where orders.refunded = 0), 0)
-            + coalesce(sum(item.price * item.quantity * (${keptTotal})::numeric / orders.total)
-              filter (where orders.refunded > 0), 0) as sales
-        from orders join order_items item on item.order_id = orders.id
-        where ${paidOrders} and orders.created_at >= ${instant(from)}
+          coalesce(sum(item.price * item.quantity) filter (where kept = total), 0)
+            + coalesce(sum(item.price * item.quantity * kept::numeric / total) filter (where kept < total), 0)
+            as sales
+        from paid join order_items item on item.order_id = paid.id
         group by 1, 2
         order by units desc, sales desc, 1
         limit ${BEST_SELLERS}
