@@ -52,6 +52,11 @@ export function hasLeftShop(status: OrderStatus): boolean {
   return sentStatuses.includes(status);
 }
 
+/** Whether nothing more is on its way. */
+export function isFinished(status: OrderStatus): boolean {
+  return status === "delivered" || status === "completed" || status === "cancelled";
+}
+
 export const paymentStatuses = [
   "unpaid",
   "pending",

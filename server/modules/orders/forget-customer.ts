@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { OrderStatus } from "#contract/order-status.ts";
+import { isFinished, type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderNotes, orders, withdrawals } from "../../db/schema/index.ts";
 
@@ -18,7 +18,7 @@ export const nobody = {
   trackingNumber: null,
 } satisfies Partial<typeof orders.$inferInsert>;
 
-export const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
+const finished = orderStatuses.filter(isFinished);
 
 /**
  * Takes a person who deletes their account out of their orders (decision 28). What is still on its way keeps the
@@ -31,7 +31,7 @@ export async function forgetCustomer(tx: Ctx, userId: number): Promise<void> {
   const ended = await tx.db
     .update(orders)
     .set(nobody)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...finished])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, finished)))
     .returning({ id: orders.id });
   await forgetNotes(
     tx,
@@ -54,5 +54,5 @@ type Placed = { userId: number | null; isGuest: boolean };
 
 /** Whether an order that takes this status has no more use for its customer, who left. */
 export function outlivesCustomer({ userId, isGuest }: Placed, to: OrderStatus): boolean {
-  return userId === null && !isGuest && finished.includes(to);
+  return userId === null && !isGuest && isFinished(to);
 }

@@ -1,9 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
+import { isFinished } from "#contract/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mails, orders, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { finished, forgetNotes, nobody } from "./forget-customer.ts";
+import { forgetNotes, nobody } from "./forget-customer.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";
 import { lockOrder } from "./order-rows.ts";
@@ -16,7 +17,7 @@ export async function forgetGuest(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order.isGuest) throw new DomainError("conflict", messages.notGuests);
-    if (!finished.includes(order.status)) throw new DomainError("conflict", messages.guestUnderWay);
+    if (!isFinished(order.status)) throw new DomainError("conflict", messages.guestUnderWay);
     if (order.attention !== null) throw new DomainError("conflict", messages.guestUnsettled);
 
     await tx.db

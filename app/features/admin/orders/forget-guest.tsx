@@ -1,5 +1,5 @@
 import { toast } from "#app/ui/toast-store.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
+import { isFinished } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AskedButton } from "../asked-button.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -7,12 +7,11 @@ import { customerName } from "./customer-name.ts";
 import { useForgetGuest } from "./use-order-writes.ts";
 
 const copy = ordersCopy.customer;
-const finished: readonly OrderStatus[] = ["delivered", "completed", "cancelled"];
 
 /** For a guest who asks the shop to forget them, once the order is over; who has an account does it there. */
 export function ForgetGuest({ order }: { order: AdminOrder }) {
   const forget = useForgetGuest(order);
-  const isOver = finished.includes(order.status) && order.attention === null;
+  const isOver = isFinished(order.status) && order.attention === null;
   if (!order.isGuest || !order.customer.firstName || !isOver) return null;
 
   return (
