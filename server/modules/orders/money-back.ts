@@ -52,7 +52,7 @@ export async function attentionOfReopened(
   order: OrderRow,
   to: SettableStatus,
 ): Promise<OrderAttention | null> {
-  if (order.status !== "cancelled" || order.paymentStatus !== "accepted") return null;
+  if (order.status !== "cancelled") return null;
   const back = { ...(await readMoneyBack(tx, order.id)), paid: await readHeld(tx, order.id) };
   return sumsOf({ ...order, status: to }, back).refundDue > 0n ? "paid_twice" : null;
 }

@@ -71,7 +71,8 @@ const outlastCancelling: readonly OrderAttention[] = ["payment_review"];
 
 /** What an administrator must still look at once an order has moved. */
 export function attentionAfter(order: Standing, to: SettableStatus): OrderAttention | null {
-  if (to === "cancelled" && order.paymentStatus === "accepted") return "refund_due";
+  const holdsMoney = order.paymentStatus === "accepted" || order.attention === "paid_twice";
+  if (to === "cancelled" && holdsMoney) return "refund_due";
   // Cancelling it had settled that.
   if (order.status === "cancelled" && order.paymentStatus === "reversed") return "payment_reversed";
   const lasting = to === "cancelled" ? outlastCancelling : outlastMoves;

@@ -1,1 +1,2 @@
+export { recordRefund } from "./record-refund.ts";
 export { refundsRoutes } from "./refunds-routes.ts";
