@@ -26,38 +26,15 @@ export const PAGES: PageState[] = [
   { page: "shop", state: "category", path: "/shop?category=shampoos" },
   { page: "shop", state: "search", path: "/shop?search=canela" },
   { page: "shop", state: "empty", path: "/shop?search=zzzzzz" },
-  {
-    page: "shop",
-    state: "loading",
-    path: "/about",
-    before: never("**/api/products**"),
-    after: follow("/shop"),
-  },
-  {
-    page: "shop",
-    state: "error",
-    path: "/about",
-    before: failing("**/api/products**"),
-    after: follow("/shop"),
-  },
+  ...unanswered("shop", "**/api/products**", { path: "/about", after: follow("/shop") }),
   { page: "product", state: "full", path: "/product/spa-capilar-con-canela" },
   { page: "shop", state: "list", path: "/shop?view=list" },
   { page: "product", state: "sold-out", path: "/product/exfoliante-de-cafe-y-panela" },
   { page: "product", state: "missing", path: "/product/no-existe" },
-  {
-    page: "product",
-    state: "loading",
+  ...unanswered("product", "**/api/products/slug/**", {
     path: "/shop",
-    before: never("**/api/products/slug/**"),
     after: follow("/product/spa-capilar-con-canela"),
-  },
-  {
-    page: "product",
-    state: "error",
-    path: "/shop",
-    before: failing("**/api/products/slug/**"),
-    after: follow("/product/spa-capilar-con-canela"),
-  },
+  }),
   { page: "cart", state: "empty", path: "/cart" },
   { page: "cart", state: "full", path: "/cart", before: fullCart },
   { page: "checkout", state: "visitor", path: "/checkout", before: fullCart },
@@ -92,20 +69,7 @@ export const PAGES: PageState[] = [
     as: "customer",
     before: answering("**/api/user/orders", []),
   },
-  {
-    page: "profile",
-    state: "loading",
-    path: "/profile",
-    as: "customer",
-    before: never("**/api/user/orders"),
-  },
-  {
-    page: "profile",
-    state: "error",
-    path: "/profile",
-    as: "customer",
-    before: failing("**/api/user/orders"),
-  },
+  ...unanswered("profile", "**/api/user/orders", { path: "/profile", as: "customer" }),
   { page: "profile", state: "favourites", path: "/profile?tab=favoritos", as: "customer" },
   { page: "profile", state: "settings", path: "/profile?tab=ajustes", as: "customer" },
   { page: "profile", state: "orders", path: "/profile", as: "customer", before: placeOrder },
@@ -121,8 +85,7 @@ export const PAGES: PageState[] = [
   { page: "privacidad", state: "full", path: "/privacidad" },
   { page: "not-found", state: "full", path: "/no-existe" },
   { page: "admin", state: "full", path: "/admin", as: "admin" },
-  { page: "admin", state: "loading", path: "/admin", as: "admin", before: never("**/api/admin/stats") },
-  { page: "admin", state: "error", path: "/admin", as: "admin", before: failing("**/api/admin/stats") },
+  ...unanswered("admin", "**/api/admin/stats", { path: "/admin", as: "admin" }),
   { page: "admin-orders", state: "full", path: "/admin/orders", as: "admin" },
   { page: "admin-order", state: "full", path: "/admin/orders", as: "admin", after: openOrderDialog },
   { page: "admin-order-new", state: "empty", path: "/admin/orders/new", as: "admin" },
@@ -138,20 +101,7 @@ export const PAGES: PageState[] = [
   { page: "admin-products", state: "full", path: "/admin/products", as: "admin" },
   { page: "admin-product-new", state: "full", path: "/admin/products/new", as: "admin" },
   { page: "admin-orders", state: "empty", path: "/admin/orders", as: "admin" },
-  {
-    page: "admin-orders",
-    state: "loading",
-    path: "/admin/orders",
-    as: "admin",
-    before: never("**/api/orders?**"),
-  },
-  {
-    page: "admin-orders",
-    state: "error",
-    path: "/admin/orders",
-    as: "admin",
-    before: failing("**/api/orders?**"),
-  },
+  ...unanswered("admin-orders", "**/api/orders?**", { path: "/admin/orders", as: "admin" }),
   { page: "admin-product", state: "full", path: "/admin/products?view=1", as: "admin" },
   { page: "admin-product-edit", state: "full", path: "/admin/products/1", as: "admin" },
   { page: "admin-stock", state: "full", path: "/admin/products?inventory=1", as: "admin" },
@@ -198,6 +148,18 @@ export const PAGES: PageState[] = [
   },
   { page: "admin-palette", state: "open", path: "/admin", as: "admin", after: press("Buscar pedidos") },
 ];
+
+/** A page while what it reads is awaited, and when that fails. */
+function unanswered(
+  page: string,
+  reads: string,
+  given: Pick<PageState, "path" | "as" | "after">,
+): PageState[] {
+  return [
+    { ...given, page, state: "loading", before: never(reads) },
+    { ...given, page, state: "error", before: failing(reads) },
+  ];
+}
 
 /** Three of the shop's own products, in the first size each sells in. */
 async function fullCart(page: Page): Promise<void> {
