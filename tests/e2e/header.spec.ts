@@ -130,6 +130,39 @@ test("the chat button hides when scrolling down past 300 px and shows when scrol
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test("the last line of a product's page stands above the bar that sells it", async ({ page }) => {
+    await page.goto("/product/spa-capilar-con-canela");
+    await page.getByRole("tab", { name: "Observaciones" }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("region", { name: "Comprar este producto" })).toBeVisible();
+
+    const bar = await page.getByRole("region", { name: "Comprar este producto" }).boundingBox();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const line = await page.getByRole("link", { name: /^Superintendencia/ }).boundingBox();
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  });
+
+  test("the chat button rises above a sum that it would cover", async ({ page }) => {
+    await page.goto("/product/spa-capilar-con-canela");
+    await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+    await page.goto("/cart");
+    const sum = page
+      .getByRole("row", { name: /Spa Capilar/ })
+      .getByRole("cell")
+      .nth(2);
+    const chat = page.getByRole("complementary", { name: "WhatsApp" }).getByRole("link");
+    // So low that the button would stand on it.
+    const y = (await sum.boundingBox())?.y ?? 0;
+    await page.setViewportSize({ width: 390, height: Math.round(y) + 50 });
+
+    await expect
+      .poll(async () => {
+        const [low, high] = [await sum.boundingBox(), await chat.boundingBox()];
+        return (high?.y ?? 0) + (high?.height ?? 0) <= (low?.y ?? 0);
+      })
+      .toBe(true);
+  });
+
   test("the menu slides in with the five pages and the three personal ones", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Abrir el menú" }).click();

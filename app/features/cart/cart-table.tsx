@@ -80,7 +80,9 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
       <td className="pr-4 max-md:col-start-2">
         <QuantityStepper value={line.quantity} onChange={onQuantity} max={max} label={line.name} />
       </td>
-      <td className="text-right tabular max-md:self-center">{pesos(sumOfLines([line]))}</td>
+      <td data-keep-clear className="text-right tabular max-md:self-center">
+        {pesos(sumOfLines([line]))}
+      </td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">
         <button
           type="button"

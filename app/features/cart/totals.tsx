@@ -11,7 +11,9 @@ export function Totals({ quote, taxNote }: { quote: Quote; taxNote?: string }) {
         <Row label={cartCopy.shipping} value={quote.shipping === 0 ? cartCopy.free : pesos(quote.shipping)} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-medium">{cartCopy.total}</dt>
-          <dd className="text-2xl tabular">{pesos(quote.total)}</dd>
+          <dd data-keep-clear className="text-2xl tabular">
+            {pesos(quote.total)}
+          </dd>
         </div>
       </dl>
       {taxNote && <p className="text-muted text-xs">{taxNote}</p>}

@@ -13,7 +13,8 @@ export function TotalBar({ lines, method }: { lines: readonly CartLine[]; method
   return (
     <p
       aria-hidden="true"
-      className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between border-line border-t bg-paper px-4 py-4 pr-24 sm:-mx-6 sm:px-6 lg:hidden"
+      data-keep-clear
+      className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between border-line border-t bg-paper px-4 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
     >
       <span className="text-muted text-sm">{cartCopy.total}</span>
       <span className="text-lg tabular">{pesos(quote(lines, shipping[method]).total)}</span>

@@ -14,7 +14,8 @@ export function Footer() {
   const general = useSettings()?.general;
 
   return (
-    <footer className="mt-auto border-line border-t bg-cream print:hidden">
+    // The last lines stay readable above a bar at the lower edge.
+    <footer className="mt-auto border-line border-t bg-cream pb-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] print:hidden">
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}

@@ -5,12 +5,15 @@ import { useLocation } from "react-router";
 const REST = 250;
 /** Steps upwards that are tried, in px. */
 const LIFTS = [0, 72, 144, 216];
-/** From this share of its area on a control counts as covered; of a large one a corner does not matter. */
+/** Of a picture a corner does not matter: it counts as covered from this share of its area on. */
 const COVERED = 0.15;
-const CONTROLS = "a, button, input, select, textarea, summary, label";
+/** Lower controls, in px, are buttons, fields and lines of text: nothing of them is covered. */
+const PICTURE_HEIGHT = 96;
+/** What is pressed or filled in, and what else asks to be seen, such as a total. */
+const CONTROLS = "a, button, input, select, textarea, summary, label, [data-keep-clear]";
 const SHARES = [0.1, 0.5, 0.9];
 
-/** How far something that floats must rise so that it covers no link, button or field, in px. */
+/** How far something that floats must rise so that it covers no link, button, field or sum, in px. */
 export function useClearSpot(ref: RefObject<HTMLElement | null>): number {
   const [lift, setLift] = useState(0);
   const { key } = useLocation();
@@ -54,7 +57,10 @@ function covers(floating: HTMLElement, spot: DOMRect): boolean {
   const below = points.flatMap(([x, y]) => document.elementsFromPoint(x, y));
   const controls = new Set(below.flatMap((element) => element.closest(CONTROLS) ?? []));
   controls.delete(floating);
-  return [...controls].some((control) => coveredShare(control.getBoundingClientRect(), spot) > COVERED);
+  return [...controls].some((control) => {
+    const box = control.getBoundingClientRect();
+    return coveredShare(box, spot) > (box.height < PICTURE_HEIGHT ? 0 : COVERED);
+  });
 }
 
 function coveredShare(control: DOMRect, spot: DOMRect): number {
