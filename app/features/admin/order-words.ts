@@ -75,8 +75,8 @@ export const attentionWords: Record<OrderAttention, { label: string; text: strin
   },
   paid_twice: {
     label: "Pagado dos veces",
-    text: "Este pedido tiene dos pagos aceptados.",
-    advice: "Devuelve uno de los dos en la pasarela.",
+    text: "Este pedido tiene dos pagos aceptados; el cliente ya sabe que le devolverás uno.",
+    advice: "Devuélvelo en la pasarela y registra el reembolso.",
   },
   payment_review: {
     label: "Pago por revisar",
