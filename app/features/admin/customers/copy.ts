@@ -4,7 +4,6 @@ export const customersCopy = {
   search: "Nombre, usuario o email...",
   columns: {
     name: "Nombre",
-    username: "Usuario",
     email: "Email",
     role: "Rol",
     orders: "Pedidos",

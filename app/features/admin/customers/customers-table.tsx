@@ -19,13 +19,15 @@ const columns: Column<Customer>[] = [
     cell: (customer) => (
       <span className="flex items-center gap-3">
         <Avatar user={customer} />
-        <Link to={`/admin/customers/${customer.id}`} className="touch-target font-medium hover:underline">
-          {nameOf(customer)}
-        </Link>
+        <span className="min-w-0">
+          <Link to={`/admin/customers/${customer.id}`} className="touch-target font-medium hover:underline">
+            {nameOf(customer)}
+          </Link>
+          <span className="block truncate text-muted text-xs">{customer.username}</span>
+        </span>
       </span>
     ),
   },
-  { id: "username", header: copy.username, cell: ({ username }) => username },
   {
     id: "email",
     header: copy.email,
