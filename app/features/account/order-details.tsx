@@ -25,7 +25,10 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
   return (
     <>
       <PaperSeller />
-      <Breadcrumbs crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]} />
+      <Breadcrumbs
+        crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]}
+        className="print:hidden"
+      />
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">
         <div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

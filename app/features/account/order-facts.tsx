@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   const isUncharged = paymentStatus === "unpaid" && inCustomerWords(order.status) === "cancelado";
 
   return (
-    <div className="space-y-8">
+    <div className="grid gap-x-12 gap-y-8 sm:max-lg:grid-cols-2 print:grid-cols-2">
       <Fact id="envio" title={copy.shipping}>
         <p className="text-ink">
           {customer.firstName} {customer.lastName}
