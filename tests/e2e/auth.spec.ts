@@ -80,6 +80,22 @@ test("a registration is confirmed and leads to the profile; one that is refused 
   await expect(other).toHaveURL("/profile");
 });
 
+test("a new password is judged while it is typed, by what others know of the person, too", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("Zoraida");
+  for (const [password, words] of [
+    ["zoraida1", "Débil: quien te conoce la adivina."],
+    ["Colombia2026", "Débil: es de las que primero se prueban."],
+    ["Canela-27-molida", "Segura."],
+  ] as const) {
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  }
+});
+
 test("a logout that fails says so, and one stays", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsCustomer(page);
