@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
 import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
@@ -70,6 +71,29 @@ test("another tab is told of the order that waits, and may place one more", asyn
   await page.goto("/checkout");
   await expect(order(page)).toBeEnabled();
   await expect(page.getByText(/sin pagar/)).toBeHidden();
+});
+
+test("another tab that orders the same is asked first, and pays the order that waits", async ({
+  page,
+  context,
+}) => {
+  await comeToCheckout(page);
+  await order(page).click();
+  await page.waitForURL(/checkout-standard/);
+  const [{ id }] = await myOrders(page);
+
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await expect(other.getByText(`Tienes el pedido #${id} sin pagar`)).toBeVisible();
+  await fillDelivery(other);
+  await order(other).click();
+  const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
+  await expectAccessible(other);
+  await question.getByRole("button", { name: `Pagar el pedido #${id}` }).click();
+  await payAtGateway(other, "Pagar");
+
+  await expect(other.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
 });
 
 test("a pending payment, and a page of the gateway that was closed, lead to their order", async ({

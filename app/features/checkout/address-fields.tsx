@@ -6,16 +6,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { CheckoutFields } from "#contract/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { UNKNOWN_POSTAL_CODE } from "./place-line.ts";
 import { usePlaces } from "./use-places.ts";
 
 /** What a form must have to hold these fields. */
 type PlaceFields = Pick<CheckoutFields, "address" | "state" | "city" | "zipCode" | "country">;
-
-/**
- * What carriers take for «not known». Codes belong to zones, several to a city: of a municipality alone none is true,
- * and its DANE code is none at all.
- */
-const UNKNOWN_POSTAL_CODE = "000000";
 
 /**
  * Where it goes: department and city as pick-lists, the postal code filled in for who does not know it (decision 14).

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { quote } from "#app/features/cart/shipping-quote.ts";
@@ -9,17 +10,21 @@ import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
-import { CheckoutFields } from "#contract/orders.ts";
+import { CheckoutFields, type CustomerOrder } from "#contract/orders.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
+import { SameOrderDialog } from "./same-order-dialog.tsx";
 import { SavedAddressField } from "./saved-address-field.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
+import { sameUnpaidOrder } from "./waiting-order.ts";
+import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 const fieldNames = [
   "firstName",
@@ -41,7 +46,7 @@ type FormProps = {
 
 /** One page in clear groups; the summary with the button stays in sight. */
 export function CheckoutForm({ user, lines, placing }: FormProps) {
-  const { submit, isBusy, notices } = placing;
+  const { submit, pay, isBusy, notices } = placing;
   useFreshSettings();
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFields),
@@ -55,10 +60,19 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   const shipping = useSettings()?.shipping;
   const shownTotal = shipping ? quote(lines, shipping[method]).total : 0;
 
+  const { data: orders = [] } = useQuery(newestOrdersQuery);
+  const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
+
   const send = form.handleSubmit(async (fields) => {
+    const same = sameUnpaidOrder(orders, currentAttempt.get()?.orderId ?? null, lines);
+    if (same) setQuestion({ same, fields });
+    else await place(fields);
+  });
+
+  async function place(fields: CheckoutFields): Promise<void> {
     const [refusal] = await Promise.all([submit(fields, lines, shownTotal), remember(fields)]);
     showServerErrors(refusal, fieldNames, form.setError);
-  });
+  }
 
   return (
     <FormProvider {...form}>
@@ -110,6 +124,20 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
         </div>
         <OrderSummary lines={lines} method={method} isBusy={isBusy} />
       </form>
+      {question && (
+        <SameOrderDialog
+          order={question.same}
+          onPay={() => {
+            setQuestion(null);
+            pay(question.same);
+          }}
+          onAnother={() => {
+            setQuestion(null);
+            place(question.fields);
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </FormProvider>
   );
 }

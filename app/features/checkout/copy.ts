@@ -74,6 +74,13 @@ export const checkoutCopy = {
     },
     view: (orderId: number) => `Ver el pedido #${orderId}`,
   },
+  same: {
+    title: (orderId: number) => `¿Es el mismo pedido #${orderId}?`,
+    text: (address: string, city: string) =>
+      `Tiene los mismos productos, va a ${address}, ${city}, y aún no está pagado. Si pides otro, serán dos.`,
+    pay: (orderId: number) => `Pagar el pedido #${orderId}`,
+    another: "Hacer otro pedido",
+  },
 
   changed: {
     title: "Tu carrito cambió",

@@ -83,7 +83,13 @@ export function usePlaceOrder() {
     return null;
   }
 
-  return { submit, isBusy, notices };
+  /** Goes on with an order that waits for its payment. */
+  async function pay(order: PayableOrder): Promise<void> {
+    setIsBusy(true);
+    if (!(await goToPayment(order, brand))) setIsBusy(false);
+  }
+
+  return { submit, pay, isBusy, notices };
 }
 
 function isSessionOver(error: unknown): boolean {

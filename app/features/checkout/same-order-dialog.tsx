@@ -1,0 +1,34 @@
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { CustomerOrder } from "#contract/orders.ts";
+import { checkoutCopy } from "./copy.ts";
+
+const copy = checkoutCopy.same;
+
+type Props = {
+  order: CustomerOrder;
+  onPay: () => void;
+  onAnother: () => void;
+  /** Nothing was chosen: back to the form. */
+  onClose: () => void;
+};
+
+/** Asks whoever places what waits unpaid already, from another tab or browser, whether two are meant. */
+export function SameOrderDialog({ order, onPay, onAnother, onClose }: Props) {
+  const { address, city } = order.shippingInfo;
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.title(order.id)}
+      text={copy.text(address, city)}
+      confirmLabel={copy.pay(order.id)}
+      onConfirm={onPay}
+    >
+      <Button variant="link" className="self-start" onClick={onAnother}>
+        {copy.another}
+      </Button>
+    </ConfirmDialog>
+  );
+}
