@@ -46,6 +46,25 @@ test("settings that were saved elsewhere meanwhile stay as they were left there"
   await page.request.patch("/api/admin/settings", { data: { general: { tagline, yearsOnMarket } } });
 });
 
+test("a category keeps what was changed of it elsewhere meanwhile", async ({ page }) => {
+  await signInAsAdmin(page);
+  const data = { name: "Brumas", slug: "brumas", description: "Para rociar." };
+  const { id } = await (await page.request.post("/api/categories", { data })).json();
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Editar Brumas" }).click();
+  await page.request.patch(`/api/categories/${id}`, { data: { description: "Frescas y ligeras." } });
+
+  await page.getByRole("dialog").getByLabel("Nombre").fill("Brumas botánicas");
+  await page.getByRole("button", { name: "Guardar categoría" }).click();
+  await expect(page.getByText("Categoría guardada", { exact: true })).toBeVisible();
+
+  const saved = (await (await page.request.get("/api/categories")).json()).find(
+    (category: { id: number }) => category.id === id,
+  );
+  expect(saved).toMatchObject({ name: "Brumas botánicas", description: "Frescas y ligeras." });
+  await page.request.delete(`/api/categories/${id}`);
+});
+
 test("the featured product is chosen by its name", async ({ page, newVisitor }) => {
   const path = "/api/admin/content/home";
   await signInAsAdmin(page);

@@ -6,7 +6,7 @@ import type { Category, CategoryBody } from "#contract/catalog.ts";
 import { categoriesQuery } from "../products/products-queries.ts";
 import { categoriesCopy } from "./copy.ts";
 
-/** Makes a category, or changes the one given. */
+/** Makes a category, or changes of the one given what is other than it was: the rest may be newer elsewhere. */
 export function useSaveCategory(category: Category | null) {
   const client = useQueryClient();
   const copy = categoriesCopy.form;
@@ -14,7 +14,10 @@ export function useSaveCategory(category: Category | null) {
   return useMutation({
     mutationFn: (body: CategoryBody) =>
       category
-        ? apiFetch<Category>(`/api/categories/${category.id}`, { method: "PATCH", body })
+        ? apiFetch<Category>(`/api/categories/${category.id}`, {
+            method: "PATCH",
+            body: changesOf(body, category),
+          })
         : apiFetch<Category>("/api/categories", { body }),
     onSuccess: async () => {
       toast({ title: category ? copy.updated : copy.created, variant: "success" });
@@ -23,6 +26,18 @@ export function useSaveCategory(category: Category | null) {
     onError: (error) =>
       toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
   });
+}
+
+function changesOf(
+  body: CategoryBody,
+  { name, slug, description, imageUrl }: Category,
+): Partial<CategoryBody> {
+  return {
+    ...(body.name !== name && { name: body.name }),
+    ...(body.slug !== slug && { slug: body.slug }),
+    ...(body.description !== description && { description: body.description }),
+    ...(body.imageUrl !== imageUrl && { imageUrl: body.imageUrl }),
+  };
 }
 
 export function useDeleteCategory() {
