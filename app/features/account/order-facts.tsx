@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
 import { accountCopy } from "./copy.ts";
@@ -24,11 +25,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         {shippingMethod !== "pickup" && (
           <>
             <p>{shippingAddress.address}</p>
-            <p>
-              {[shippingAddress.city, shippingAddress.state, shippingAddress.zipCode]
-                .filter(Boolean)
-                .join(", ")}
-            </p>
+            <p>{placeLine(shippingAddress)}</p>
             <p>{shippingAddress.country}</p>
           </>
         )}

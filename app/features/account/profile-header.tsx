@@ -16,7 +16,7 @@ export function ProfileHeader({ user }: { user: User }) {
           {user.username.charAt(0).toUpperCase()}
         </span>
         <div className="min-w-0">
-          <h1 className="break-words text-3xl">{user.username}</h1>
+          <h1 className="break-words text-3xl lining-nums">{user.username}</h1>
           <p className="mt-1.5">
             <Badge tone={user.isAdmin ? "forest" : "outline"}>
               {user.isAdmin ? copy.administrator : copy.customer}

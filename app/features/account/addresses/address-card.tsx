@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { placeLine } from "#app/features/checkout/place-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -24,7 +25,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         </p>
         <p className="text-muted text-sm">
           {address.label && `${address.address}, `}
-          {address.city}, {address.state}, {address.zipCode}
+          {placeLine(address)}
         </p>
       </address>
       <div className="flex flex-wrap gap-x-5">
