@@ -62,6 +62,14 @@ test("the filters count, live in the address, and say when nothing is found", as
   await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
 });
 
+test("on a phone the chosen filter is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+
+  await page.goto("/admin/orders?status=cancelled");
+  await expect(page.getByRole("button", { name: /^Cancelados \d/ })).toBeInViewport();
+});
+
 test("a change that fails is told with its reason, and loses nothing that was typed", async ({
   page,
   newVisitor,

@@ -19,7 +19,7 @@ const everything: Filter = { status: null, work: null, attention: null };
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
   const { status, work, isAttentionOnly } = state;
-  const row = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
@@ -42,20 +42,22 @@ export function StatusChips({ state, onChange }: Props) {
   }
 
   return (
-    <fieldset
-      ref={row}
-      className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <fieldset className="min-w-0">
       <legend className="sr-only">{ordersCopy.filters}</legend>
-      {chip("all", !status && !work && !isAttentionOnly, {})}
-      {filteredStatuses.flatMap((word) => [
-        chip(word, status === word, { status: word }),
-        ...(word === "processing" && isInProcess
-          ? orderWorks.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
-          : []),
-      ])}
-      {(isAttentionOnly || (counts && counts.attention > 0)) &&
-        chip("attention", isAttentionOnly, { attention: true })}
+      <div
+        ref={row}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {chip("all", !status && !work && !isAttentionOnly, {})}
+        {filteredStatuses.flatMap((word) => [
+          chip(word, status === word, { status: word }),
+          ...(word === "processing" && isInProcess
+            ? orderWorks.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
+            : []),
+        ])}
+        {(isAttentionOnly || (counts && counts.attention > 0)) &&
+          chip("attention", isAttentionOnly, { attention: true })}
+      </div>
     </fieldset>
   );
 }
