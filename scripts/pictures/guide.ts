@@ -27,10 +27,17 @@ export const GUIDE_PICTURES: GuidePicture[] = [
   { name: "pedido", path: "/admin/orders", as: "admin", after: openPaidOrder },
   { name: "enviar", path: "/admin/orders", as: "admin", after: openAndPress("Marcar como enviado") },
   { name: "cancelar", path: "/admin/orders", as: "admin", after: openAndPress("Cancelar pedido") },
+  { name: "reembolso", path: "/admin/orders", as: "admin", after: openAndPress("Registrar reembolso") },
   { name: "nuevo-pedido", path: "/admin/orders/new", as: "admin" },
   { name: "clientes", path: "/admin/customers", as: "admin" },
   { name: "contenido", path: "/admin/content", as: "admin" },
   { name: "pagos", path: "/admin/settings?tab=payments", as: "admin" },
+  {
+    name: "correo-prueba",
+    path: "/admin/settings?tab=notifications",
+    as: "admin",
+    after: press(/Enviar correo de prueba/),
+  },
   { name: "actividad", path: "/admin/audit", as: "admin" },
 ];
 
