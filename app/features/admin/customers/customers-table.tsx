@@ -31,7 +31,7 @@ const columns: Column<Customer>[] = [
   {
     id: "email",
     header: copy.email,
-    className: "max-w-56 as-cards:max-w-none",
+    className: "max-w-44 as-cards:max-w-none xl:max-w-56",
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
         {email}
@@ -58,17 +58,19 @@ const columns: Column<Customer>[] = [
     isHeaderHidden: true,
     align: "end",
     cell: (customer) => (
-      <span className="flex justify-end gap-2 as-cards:justify-start as-cards:pt-1">
-        <ButtonAnchor
-          href={`mailto:${customer.email}`}
-          variant="quiet"
-          size="sm"
-          aria-label={customersCopy.contactPerson(nameOf(customer))}
-        >
-          <Mail aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {customersCopy.contact}
-        </ButtonAnchor>
-        <WhatsappButton customer={customer} />
+      <span className="flex flex-wrap justify-end gap-2 as-cards:justify-start as-cards:pt-1">
+        <span className="flex gap-2">
+          <ButtonAnchor
+            href={`mailto:${customer.email}`}
+            variant="quiet"
+            size="sm"
+            aria-label={customersCopy.contactPerson(nameOf(customer))}
+          >
+            <Mail aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {customersCopy.contact}
+          </ButtonAnchor>
+          <WhatsappButton customer={customer} />
+        </span>
         <ButtonLink
           to={`/admin/customers/${customer.id}`}
           variant="quiet"
