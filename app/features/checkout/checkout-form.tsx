@@ -60,11 +60,13 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   const shipping = useSettings()?.shipping;
   const shownTotal = shipping ? quote(lines, shipping[method]).total : 0;
 
-  const { data: orders = [] } = useQuery(newestOrdersQuery);
+  const { data: orders = [], refetch: readOrders } = useQuery(newestOrdersQuery);
   const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
 
   const send = form.handleSubmit(async (fields) => {
-    const same = sameUnpaidOrder(orders, currentAttempt.get()?.orderId ?? null, lines);
+    const sameOf = (list = orders) => sameUnpaidOrder(list, currentAttempt.get()?.orderId ?? null, lines);
+    // What the list said on arrival may be over by now; it is asked again only when it matters.
+    const same = sameOf() && sameOf((await readOrders()).data);
     if (same) setQuestion({ same, fields });
     else await place(fields);
   });
