@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DomainError } from "#server/errors.ts";
+import { makeProduct } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import type { Ctx } from "../../context.ts";
-import { sessions, users } from "../../db/schema/index.ts";
+import { orders, sessions, users } from "../../db/schema/index.ts";
+import { placeOrder } from "../orders/index.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { logIn } from "./log-in.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -68,4 +71,19 @@ test("neither changes nor deletes the account by a password that is no longer it
 
   const kept = await shop().ctx.db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
   expect(kept).toEqual([{ email }]);
+});
+
+test("an order placed while its account is deleted is refused, or loses its address with it", async () => {
+  const product = await makeProduct(shop().ctx, { stock: 50 });
+  for (let round = 0; round < 5; round++) {
+    const { user } = await makePerson(shop());
+    const body = orderBody([{ productId: product.id, price: 20_000 }], { email: user.email });
+    const outcomes = await Promise.all([
+      codeOf(deleteAccount(shop().ctx, user.id, PASSWORD)),
+      codeOf(placeOrder(shop().ctx, { userId: user.id, body, idempotencyKey: `round-${round}` })),
+    ]);
+
+    expect(outcomes).toEqual(["done", expect.stringMatching(/^(done|not_signed_in)$/)]);
+    expect(await shop().ctx.db.$count(orders, eq(orders.email, user.email))).toBe(0);
+  }
 });
