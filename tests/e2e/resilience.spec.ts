@@ -63,6 +63,7 @@ test.describe("at 200 % on a small screen", () => {
     await makeProduct(page, {
       name: LONG_NAME,
       slug: "nombre-largo",
+      description: `Con ${"reparadorintensivo".repeat(4)}.`,
       price: 123_456_789,
       imageUrl: "/uploads/products/no-existe.jpg",
     });

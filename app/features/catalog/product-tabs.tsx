@@ -13,7 +13,9 @@ export function ProductTabs({ product }: { product: Product }) {
     { value: "modo-de-uso", label: copy.howToUse, content: <HowToUse steps={product.howToUse} /> },
     { value: "observaciones", label: copy.details, content: <Details details={product.details} /> },
   ];
-  return <Tabs label={copy.label} tabs={tabs} isKeptMounted contentClassName="min-h-64 lg:pt-10" />;
+  return (
+    <Tabs label={copy.label} tabs={tabs} isKeptMounted contentClassName="min-h-64 wrap-anywhere lg:pt-10" />
+  );
 }
 
 function General({ product }: { product: Product }) {
