@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { RealtimeConnection, RealtimeOptions, RealtimeStatus } from "./realtime.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -53,5 +53,20 @@ export function useRealtime({
     };
   }, [status, reconnect]);
 
-  return { status, reconnect };
+  // A socket may take a minute to notice that there is no network.
+  const isOffline = useSyncExternalStore(
+    onNetworkChange,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return { status: status === "connected" && isOffline ? "retrying" : status, reconnect };
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -14,6 +14,8 @@ type DialogProps = {
   /** Sticks to the bottom: the dialog's buttons. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
+  /** Where typing begins; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
@@ -24,12 +26,19 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
   const returnFocus = useReturnFocus(isOpen);
 
+  function takeFocus(event: Event) {
+    if (!props.initialFocus?.current) return;
+    event.preventDefault();
+    props.initialFocus.current.focus();
+  }
+
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Overlay />
         <Primitive.Content
           {...(!description && { "aria-describedby": undefined })}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float",

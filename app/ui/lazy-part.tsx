@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from "react";
 import { uiCopy } from "./copy.ts";
 import { toast } from "./toast-store.ts";
 
@@ -34,6 +34,13 @@ export function lazyPart<P extends object>(load: () => Promise<Loaded<P>>, Subst
   };
 }
 
-function Nothing() {
+/** What could not be shown is not open: the next tap asks for it again, instead of closing it unseen. */
+function Nothing(props: object) {
+  const close = useEffectEvent(() => {
+    if ("onOpenChange" in props && typeof props.onOpenChange === "function") props.onOpenChange(false);
+    if ("onClose" in props && typeof props.onClose === "function") props.onClose();
+  });
+  useEffect(() => close(), []);
+
   return null;
 }

@@ -24,8 +24,10 @@ export function Picture(props: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shownSrc = !src || src === brokenSrc ? fallbackSrc : src;
   const picture = describePicture(shownSrc);
+  // Also when the fallback fails: the two must not take turns.
+  const reportBroken = () => setBrokenSrc(src ?? undefined);
   const img = useRef<HTMLImageElement>(null);
-  const isFading = useFadeIn(img, shownSrc, isPriority, () => setBrokenSrc(shownSrc));
+  const isFading = useFadeIn(img, shownSrc, isPriority, reportBroken);
 
   return (
     <span
@@ -44,7 +46,7 @@ export function Picture(props: PictureProps) {
         loading={isPriority ? "eager" : "lazy"}
         fetchPriority={isPriority ? "high" : undefined}
         decoding={isPriority ? "sync" : "async"}
-        onError={() => setBrokenSrc(shownSrc)}
+        onError={reportBroken}
         className={cn(
           "size-full object-cover transition-opacity duration-240",
           isFading && "opacity-0",

@@ -73,6 +73,15 @@ test("the palette finds orders, products and screens by keyboard", async ({ page
   await expect(page.getByLabel("Costo (COP)").first()).toBeVisible();
 });
 
+test("over an open product the palette takes what is typed", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/1");
+  await expect(page.getByLabel("Nombre", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Buscar en la administración" })).toBeFocused();
+});
+
 test("on a phone the palette has its button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);

@@ -155,6 +155,39 @@ test("on a slow network the list stays put until the new one is there", async ({
   expect((await first.boundingBox())?.y).toBe(before?.y);
 });
 
+test("without a network a picture is asked for once, and the menu opens at the first tap afterwards", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/product/spa-capilar-con-canela");
+  const pictures: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (request.resourceType() === "image") pictures.push(request.url());
+  });
+  const menu = page.getByRole("button", { name: "Abrir el menú" });
+
+  await context.setOffline(true);
+  await menu.click();
+  await expect(page.getByText("No hay conexión").first()).toBeVisible();
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+  await page.getByRole("heading", { name: "También te puede gustar" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  expect(Math.max(...pictures.map((url) => pictures.filter((other) => other === url).length))).toBeLessThan(
+    9,
+  );
+
+  await context.setOffline(false);
+  // A part that failed is asked for again after three seconds.
+  await expect(async () => {
+    await menu.click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

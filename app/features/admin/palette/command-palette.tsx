@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useRested } from "#app/lib/use-rested.ts";
@@ -19,6 +19,7 @@ const REST = 160;
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const typed = text.trim();
@@ -47,9 +48,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={copy.title}>
+    <Dialog isOpen onOpenChange={onClose} title={copy.title} initialFocus={input}>
       <input
-        ref={takeFocus}
+        ref={input}
         type="text"
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -106,10 +107,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** As soon as it is there: the dialog leaves the focus where it finds it inside. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
 /** What the shop finds for a text that is being typed; what was found before stays until then. */
 function useFound(typed: string) {
   const q = useRested(typed, REST);
