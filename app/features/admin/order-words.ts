@@ -66,7 +66,7 @@ export const attentionWords: Record<OrderAttention, { label: string; text: strin
   refund_due: {
     label: "Reembolso pendiente",
     text: "El pedido se canceló después de pagado.",
-    advice: "Haz el reembolso en la pasarela y regístralo en el pedido.",
+    advice: "Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   },
   payment_reversed: {
     label: "Pago reversado",
