@@ -6,7 +6,8 @@ import type { OrderAttention } from "#contract/order-status.ts";
 export const orderNotices: Record<OrderAttention, string> = {
   paid_without_stock:
     "El pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o devuelve el dinero.",
-  refund_due: "Se canceló después de pagado. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
+  refund_due:
+    "Se canceló después de pagado. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
