@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-words.ts";
@@ -54,7 +55,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
                   <br />
                 </>
               )}
-              {address.city}, {address.state} {address.zipCode}
+              {placeLine(address)}
               <br />
               {address.country}
             </address>

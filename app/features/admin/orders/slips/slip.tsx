@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
@@ -66,7 +67,7 @@ function Recipient({ order }: Pick<Props, "order">) {
       {shippingMethod !== "pickup" && (
         <>
           <p>{place.address}</p>
-          <p>{[place.city, place.state, place.zipCode].filter(Boolean).join(", ")}</p>
+          <p>{placeLine(place)}</p>
           <p>{place.country}</p>
         </>
       )}
