@@ -21,20 +21,26 @@ export function useRealtime({
   const connection = useRef<RealtimeConnection>(undefined);
   const handleMessage = useEffectEvent(onMessage);
   const handleOpen = useEffectEvent((isFirst: boolean) => onOpen?.(isFirst));
-  const reconnect = useCallback(() => connection.current?.reconnect(), []);
+  const load = useRef<() => Promise<void>>(undefined);
+  const reconnect = useCallback(() => {
+    if (connection.current) connection.current.reconnect();
+    else load.current?.();
+  }, []);
 
   useEffect(() => {
     let isGone = false;
-    const cancel = whenIdle(async () => {
-      const { connectRealtime } = await import("./realtime.ts");
-      if (isGone) return;
-      connection.current = connectRealtime({
+    load.current = async () => {
+      const client = await import("./realtime.ts").catch(() => null);
+      if (isGone || connection.current) return;
+      if (!client) return setStatus("lost");
+      connection.current = client.connectRealtime({
         isAdmin,
         onMessage: (message) => handleMessage(message),
         onOpen: (isFirst) => handleOpen(isFirst),
         onStatus: setStatus,
       });
-    });
+    };
+    const cancel = whenIdle(load.current);
     return () => {
       isGone = true;
       cancel();
