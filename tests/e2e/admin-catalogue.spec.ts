@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { slugFrom } from "#contract/slug.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 /** A product of the test's own, so that others' prices and stock stay. */
 async function makeProduct(page: Page, name: string, given: object = {}) {

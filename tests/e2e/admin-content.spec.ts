@@ -1,6 +1,8 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 const sizes = [
   ["desktop", { width: 1280, height: 800 }],

@@ -1,6 +1,8 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 /** What an owner types with a thumb, as it is written in Colombia. */
 

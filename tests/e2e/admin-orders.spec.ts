@@ -113,7 +113,7 @@ test("what a colleague did meanwhile is said, not undone; a note that was begun 
   const colleague = await newVisitor();
   await signInAsAdmin(colleague);
   await colleague.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
-  await expect(page.getByText(`Pedido #${id} ahora está Cancelado`)).toBeVisible();
+  await expect(page.getByText(`Pedido #${id} ahora está Cancelado`, { exact: true })).toBeVisible();
   await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
 
   await expect(page.getByText(/Mientras tanto el pedido pasó a «Cancelado»/)).toBeVisible();

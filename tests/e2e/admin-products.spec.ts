@@ -1,7 +1,9 @@
 import path from "node:path";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 const PICTURE = path.resolve(import.meta.dirname, "../../demo/images/brand/og-default.jpg");
 

@@ -1,5 +1,7 @@
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 /** Two tabs of the administration on the same thing: neither undoes the other without a word. */
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
 
 /** What the admin says when something fails or is empty (spec §2, §5, §8, §9); the good days are in the other files. */
 

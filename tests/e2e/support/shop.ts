@@ -77,4 +77,7 @@ export const test = base.extend<Visit, Worker>({
   },
 });
 
+/** For a file that leaves products, categories or texts behind: `test.use(ownCatalogue)`, and the others do not see them. */
+export const ownCatalogue = { shopEnv: { LOG_LEVEL: "warn" } };
+
 export { expect };
