@@ -116,7 +116,8 @@ test("what a colleague did meanwhile is said, not undone; a note that was begun 
   await expect(page.getByText(`Pedido #${id} ahora está Cancelado`, { exact: true })).toBeVisible();
   await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
 
-  await expect(page.getByText(/Mientras tanto el pedido pasó a «Cancelado»/)).toBeVisible();
+  const refusal = "Mientras tanto el pedido pasó a «Cancelado». Míralo otra vez antes de cambiarlo.";
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
   await expect(parcel).toBeHidden();
   await expect(dialog.getByText("Pendiente → Cancelado")).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).click();

@@ -12,10 +12,13 @@ const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIt
 async function comeToCheckout(page: Page) {
   const customer = await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  // Later an answer could come for a session that a test has ended.
-  const ordersRead = page.waitForResponse("**/api/user/orders?**");
+  // Once it hears the shop the page reads its orders again: an answer for a session that a test has ended is another story.
+  const heard = page
+    .waitForEvent("websocket", { predicate: () => page.url().endsWith("/checkout") })
+    .then(() => page.waitForRequest("**/api/user/orders?**"))
+    .then((request) => request.response());
   await page.goto("/checkout");
-  await ordersRead;
+  await heard;
   await fillDelivery(page);
   return customer;
 }

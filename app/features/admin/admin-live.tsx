@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
-import { recheckUser } from "#app/lib/session.ts";
+import { readSessionHint, recheckUser } from "#app/lib/session.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 import { useRefreshSoon } from "#app/lib/use-refresh-soon.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -39,8 +39,9 @@ export function AdminLive({ children }: { children: ReactNode }) {
     },
   });
   useEffect(() => {
-    // Without an answer the screen says that it hears nothing, and any act of theirs is refused.
-    if (status === "ended") recheckUser(client).catch(() => undefined);
+    // Who is leaving knows it; without an answer the screen says that it hears nothing, and any act is refused.
+    const isLeaving = client.isMutating() > 0 || !readSessionHint();
+    if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
   }, [status, client]);
   const state = { status, reconnect, notifications, clear: () => setNotifications([]) };
 
