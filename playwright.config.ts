@@ -1,5 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/support/chromium.ts";
+import { isInstalled, OTHER_BROWSERS } from "./scripts/support/other-browsers.ts";
+
+const inOtherBrowsers = "other-browsers/*.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -12,12 +15,21 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    ...devices["Desktop Chrome"],
     locale: "es-CO",
     timezoneId: "America/Bogota",
     screenshot: "only-on-failure",
     // A trace of every test costs a fifth of the time: `playwright test --trace retain-on-failure` when one is needed.
     trace: "off",
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
+  projects: [
+    {
+      name: "chromium",
+      testIgnore: inOtherBrowsers,
+      use: {
+        ...devices["Desktop Chrome"],
+        launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+      },
+    },
+    ...OTHER_BROWSERS.filter(isInstalled).map(({ name }) => ({ name, testMatch: inOtherBrowsers })),
+  ],
 });

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       "{server,contract,standins,app,scripts,demo}/**/*.test.{ts,tsx}",
-      "tests/{api,bench,docs,torture,upgrade}/**/*.test.ts",
+      "tests/{api,bench,torture,upgrade}/**/*.test.ts",
     ],
     globalSetup: "./tests/support/global-setup.ts",
     testTimeout: 20_000,

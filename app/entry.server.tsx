@@ -1,22 +1,32 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { onErrorContext } from "#app/lib/page-context.ts";
 
-/** Part of the build's entry module, where the server finds it. */
+/** Exported from the build's entry module for the server. */
 export { createPageContext } from "#app/lib/page-context.ts";
 
-/** Longest a page may take to render, in ms; all data is there before rendering begins. */
+/** Render timeout in ms; data is loaded before rendering starts. */
 const RENDER_TIMEOUT = 10_000;
 
-/** Renders the whole page before answering: its HTML is cached, and the security policy hashes its scripts. */
+/** Renders the whole page before answering, because the HTML is cached and the security policy hashes its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />);
+  const page = await renderPage(
+    <ServerRouter context={routerContext} url={request.url} />,
+    context.get(onErrorContext),
+  );
   headers.set("content-type", "text/html; charset=utf-8");
 
   return new Response(request.method === "HEAD" ? null : page.html, {
@@ -25,13 +35,21 @@ export default async function handleRequest(
   });
 }
 
-function renderPage(element: React.ReactNode): Promise<{ html: string; hasFailed: boolean }> {
+/** React Router calls this for loader errors. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(onErrorContext)(error);
+};
+
+function renderPage(
+  element: React.ReactNode,
+  onError: (error: unknown) => void,
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const timer = setTimeout(() => stream.abort(new Error("page took too long to render")), RENDER_TIMEOUT);
 
     const stream = renderToPipeableStream(element, {
-      // Everything in its place: no part of a finished page is moved in by script.
+      // One chunk: no content is moved into place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
@@ -43,8 +61,9 @@ function renderPage(element: React.ReactNode): Promise<{ html: string; hasFailed
         clearTimeout(timer);
         reject(error);
       },
-      onError() {
+      onError(error) {
         hasFailed = true;
+        onError(error);
       },
     });
   });

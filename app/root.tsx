@@ -8,11 +8,10 @@ import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx
 import { StoreIcon } from "#app/features/layout/store-icon.tsx";
 import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
 import { useOfflineGuard } from "#app/features/layout/use-offline-guard.ts";
-import { WhatsappButton } from "#app/features/layout/whatsapp-button.tsx";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { PageQueries } from "#app/lib/page-queries.tsx";
-import { useAwake, WAKE_SCRIPT } from "#app/lib/wake.ts";
+import { useHydratedMark } from "#app/lib/use-hydrated-mark.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { THEME_COLOR } from "#contract/names.ts";
 import stylesheet from "./styles/app.css?url";
@@ -21,7 +20,9 @@ const page = definePageData(({ load }) => load.optional(settingsQuery));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-/** Read by zod when its first schema is made: the security policy forbids building code from text, even on trial. */
+/**
+ * Read by zod when it builds its first schema: the content security policy forbids eval, and zod would probe for it.
+ */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
 
 export function links() {
@@ -34,8 +35,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Here and not in the page, in whose place an error may stand: its buttons must answer too.
-  useAwake();
+  useHydratedMark();
 
   return (
     <html lang="es-CO">
@@ -44,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOR} />
         <script>{ZOD_WITHOUT_EVAL}</script>
-        <script suppressHydrationWarning>{WAKE_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -53,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <StoreIcon />
           <NavigationProgress />
           {children}
-          <WhatsappButton />
           <Toaster />
         </PageQueries>
         <ScrollRestoration />

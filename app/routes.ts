@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the shop (spec §2), grouped by the frame around it. */
+/** All routes (docs/rules/pages.md#routes), grouped by layout. */
 export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LoginBody, RegisterBody } from "./accounts.ts";
 
-function registered(given: { username?: string; password?: string }) {
+function registered(given: { username?: string; password?: string; firstName?: string; lastName?: string }) {
   const person = { firstName: "Ana", lastName: "Ruiz", email: "ana@correo.example" };
   return RegisterBody.safeParse({ ...person, username: "ana", password: "una clave larga", ...given });
 }
@@ -21,6 +21,23 @@ test.each(["аdmin", "αdmin", "ana\u200b", "ana\u202e", "ana lu", "ana@x", "١�
     expect(registered({ username }).error?.issues[0]?.path).toEqual(["username"]);
   },
 );
+
+test.each([
+  "Gana https://premio.example",
+  "ftp://x",
+  "entra a WWW.premio.example",
+  "Ana\nGana un premio",
+  "Ana\rX",
+  "Ana\u2028X",
+])("refuses the name %j, which the welcome mail would send to a stranger", (name) => {
+  expect(registered({ firstName: name }).error?.issues[0]?.path).toEqual(["firstName"]);
+  expect(registered({ lastName: name }).error?.issues[0]?.path).toEqual(["lastName"]);
+});
+
+test("refuses a user name that starts like a web address, and accepts names with dots and dashes", () => {
+  expect(registered({ username: "www.premio" }).success).toBe(false);
+  expect(registered({ firstName: "Ma. del Mar", lastName: "D'Costa - Ruiz" }).success).toBe(true);
+});
 
 test("a password with an accent is the same from every keyboard", () => {
   const chosen = registered({ password: "contraseña larga" }).data?.password;

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { IdentityDocument, StoredIdentityDocument } from "./identity-document.ts";
 import { OrderStatus, PaymentStatus } from "./order-status.ts";
-import { emailField, Id, Instant, Paging } from "./schemas.ts";
+import { emailField, Id, Instant, isPlainName, nameField, Paging, PLAIN_NAME_MESSAGE } from "./schemas.ts";
 
 export const MIN_PASSWORD = 8;
 
-/** One spelling per name: accents are single characters, and no other alphabet's letter passes for a Latin one. */
+/** Normalises to NFC and accepts Latin letters only, so that two names that look the same are the same. */
 const Username = z
   .string()
   .normalize("NFKC")
   .trim()
   .min(3, "El nombre de usuario debe tener al menos 3 caracteres")
   .max(40, "Usa máximo 40 caracteres")
-  .regex(/^[\p{Script=Latin}0-9._-]+$/u, "Usa solo letras, números, puntos y guiones, sin espacios");
+  .regex(/^[\p{Script=Latin}0-9._-]+$/u, "Usa solo letras, números, puntos y guiones, sin espacios")
+  .refine(isPlainName, PLAIN_NAME_MESSAGE);
 
 const Email = emailField("Por favor ingresa un correo electrónico válido");
 
-/** Keyboards differ in how they write an accent; the password is the same. */
+/** Normalised to NFC: keyboards encode accents in different ways. */
 const Password = z.string().normalize("NFKC");
 
 const NewPassword = Password.min(
@@ -24,12 +25,12 @@ const NewPassword = Password.min(
   `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
 ).max(200, "Usa máximo 200 caracteres");
 
-/** For what only the person may do, however their browser was left. */
+/** Required by sensitive calls, so that an unattended browser is not enough. */
 export const CurrentPassword = Password.min(1, "Por favor ingresa tu contraseña actual").max(200);
 
-/** Decision 26: first and last name are required, 1–80 characters. */
+/** A required first or last name of 1 to 80 characters. */
 function personName(message: string) {
-  return z.string(message).trim().min(1, message).max(80, "Usa máximo 80 caracteres");
+  return nameField(1, message);
 }
 
 const Person = z.object({
@@ -41,23 +42,23 @@ const Person = z.object({
   isAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   createdAt: Instant,
-  /** For invoices. */
+  /** Identity document for invoices. */
   document: StoredIdentityDocument.nullable(),
   isTwoStepOn: z.boolean(),
 });
 
-/** The signed-in person as the API shows them; never a hash. */
+/** The signed-in person; never includes the password hash. */
 export const User = Person.extend({
   /**
-   * An administrator of a shop whose settings ask for two-step verification, and who has none: until it is on, every
-   * administrator's call answers 403 `two_step_setup_required`.
+   * True for an administrator who must still set up two-step verification. Until then every admin call answers 403
+   * `two_step_setup_required`.
    */
   mustSetUpTwoStep: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
 export const LoginBody = z.strictObject({
-  /** Username or e-mail (decision 26). */
+  /** Username or e-mail (docs/rules/accounts.md#names-and-addresses-are-unique). */
   username: z.string().normalize("NFKC").trim().min(1, "Escribe tu usuario o correo").max(254),
   password: Password.min(1, "Escribe tu contraseña").max(200),
 });
@@ -70,14 +71,14 @@ export const RegisterBody = z.strictObject({
   username: Username,
   password: NewPassword,
   isAdmin: z.boolean().optional(),
-  /** One-time invitation for an administrator (decision 25). */
+  /** One-time invitation for an administrator (docs/rules/accounts.md#first-administrator). */
   invitation: z.string().max(200).optional(),
-  /** Set-up code of a public shop's first administrator (decision 25). */
+  /** Set-up code of a public shop's first administrator (docs/rules/accounts.md#first-administrator). */
   setupCode: z.string().trim().max(40).optional(),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** GET /api/register/administrator: whether the form at `/register-admin` is of use to who asks (decision 25). */
+/** GET /api/register/administrator: whether this visitor may use the form at `/register-admin` (docs/rules/accounts.md#first-administrator). */
 export const AdminRegistrationQuery = z.strictObject({ invitation: z.string().max(200).optional() });
 export const AdminRegistration = z.object({
   isOpen: z.boolean(),
@@ -91,12 +92,12 @@ export const UpdateProfileBody = z
     username: Username,
     email: Email,
     currentPassword: CurrentPassword,
-    /** Absent: stays as it is. */
+    /** Absent: unchanged. */
     firstName: personName("Escribe tu nombre").optional(),
     lastName: personName("Escribe tu apellido").optional(),
     newPassword: NewPassword.optional(),
     confirmNewPassword: Password.max(200).optional(),
-    /** Absent: stays as it is; null: none any more. */
+    /** Absent: unchanged; null: removed. */
     document: IdentityDocument.nullish(),
   })
   .refine((body) => body.newPassword === undefined || body.newPassword === body.confirmNewPassword, {
@@ -110,7 +111,7 @@ export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(2
 export const VerifyEmailBody = z.strictObject({ token: z.string().min(1).max(200) });
 export const DeleteAccountBody = z.strictObject({ currentPassword: CurrentPassword });
 
-/** An answer that is only a sentence for the person. */
+/** An answer that contains only a message for the person. */
 export const MessageAnswer = z.object({ message: z.string() });
 
 export const Customer = Person.extend({
@@ -137,7 +138,7 @@ export const CustomerDetail = Customer.extend({
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
 export const CustomerListQuery = Paging.extend({
-  /** Name, username or e-mail; case and accents do not matter. */
+  /** Matches name, username or e-mail, ignoring case and accents. */
   search: z.string().trim().max(200).optional(),
   isAdmin: z.stringbool().optional(),
 });
@@ -154,7 +155,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The link is told once, when it is made: only its hash is kept. */
+/** Contains the link, which is returned only once: the database stores its hash. */
 export const InvitationCreated = z.object({ invitation: Invitation, url: z.string() });
 export type InvitationCreated = z.infer<typeof InvitationCreated>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CheckoutFields } from "./orders.ts";
 import { Id } from "./schemas.ts";
 
-/** A customer's saved addresses (`/api/user/addresses`), in the checkout's own fields. */
+/** A customer's saved addresses (`/api/user/addresses`), with the fields of the checkout. */
 
 export const MAX_ADDRESSES = 10;
 
@@ -16,11 +16,11 @@ const addressFields = CheckoutFields.pick({
   zipCode: true,
   country: true,
 }).extend({
-  /** The customer's own word for it, e.g. «Casa»; empty without one. */
+  /** The customer's name for it, e.g. «Casa»; may be empty. */
   label: z.string().trim().max(40, "Usa máximo 40 caracteres"),
 });
 
-/** The first address is the default whatever this says; another one that says so takes its place. */
+/** The first address is always the default. A later one with `true` becomes the default instead. */
 const isDefault = z.boolean();
 
 export const NewAddressBody = addressFields
@@ -28,9 +28,22 @@ export const NewAddressBody = addressFields
   .extend({ isDefault: isDefault.optional() });
 export type NewAddressBody = z.infer<typeof NewAddressBody>;
 
-/** Any field; the rest stays. One address is always the default, so that is passed on rather than taken away. */
+/** Absent fields stay unchanged. `isDefault` can only be set: one address is always the default. */
 export const AddressPatch = addressFields.partial().extend({ isDefault: z.literal(true).optional() });
 export type AddressPatch = z.infer<typeof AddressPatch>;
 
-export const Address = z.object({ id: Id, ...addressFields.shape, isDefault });
+/** A stored address, not validated again: an older release accepted other names and phone numbers. */
+export const Address = z.object({
+  id: Id,
+  label: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  isDefault,
+});
 export type Address = z.infer<typeof Address>;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { OrderStatus } from "./order-status.ts";
 import { Id } from "./schemas.ts";
 
-/** GET /api/admin/search: what an administrator may mean by a few letters, a few of each kind. */
+/** GET /api/admin/search: the best matches of each kind. */
 export const AdminSearchQuery = z.object({ q: z.string().trim().min(1).max(100) });
 
 export const AdminSearchResults = z.object({
-  /** The one with that number first, then the newest. */
+  /** An exact order number first, then the newest. */
   orders: z.array(
     z.object({
       id: Id,
@@ -16,7 +16,7 @@ export const AdminSearchResults = z.object({
       total: z.number(),
     }),
   ),
-  /** Drafts as well; best matches first. */
+  /** Best matches first, including drafts. */
   products: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.string(), isPublished: z.boolean() })),
   customers: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() })),
 });

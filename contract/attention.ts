@@ -1,47 +1,54 @@
 import { z } from "zod";
 import { OrderAttention } from "./order-status.ts";
+import { OrderFlag } from "./orders.ts";
 import { Id, Instant } from "./schemas.ts";
 
-/** What waits for an administrator: orders to look at, mails that did not go out, jobs that stopped working. */
+/** Items for an administrator: flagged orders, failed mails, failing jobs. */
 
-/** Why a mail did not go out. */
-export const mailFaults = ["address_refused", "sign_in_refused", "unreachable", "unwritable"] as const;
+/** Why a mail was not delivered. */
+const mailFaults = ["address_refused", "sign_in_refused", "unreachable", "unwritable"] as const;
 export const MailFault = z.enum(mailFaults);
 export type MailFault = z.infer<typeof MailFault>;
 
-/** A mail that was given up. */
+/** A mail whose retries are exhausted. */
 export const FailedMail = z.object({
   id: Id,
-  /** Which mail it is, e.g. `orderShipped`. */
+  /** Template, e.g. `orderShipped`. */
   template: z.string(),
   recipient: z.string(),
   orderId: Id.nullable(),
   fault: MailFault,
   attempts: z.int(),
   createdAt: Instant,
-  /** False when its links are over by now. */
+  /** False when its links have expired. */
   canRetry: z.boolean(),
 });
 export type FailedMail = z.infer<typeof FailedMail>;
 
-/** No mail goes out. */
+/** Delivery of all mails fails at present. */
 export const MailTrouble = z.object({
   waiting: z.int(),
   /** When the oldest of them was written. */
   since: Instant,
-  /** Of the last try. */
+  /** Error of the last attempt. */
   fault: MailFault,
 });
 export type MailTrouble = z.infer<typeof MailTrouble>;
 
-/** What the shop does by the clock. */
-export const clockJobs = ["expire-orders", "reconcile-payments", "clean-up", "daily-notice"] as const;
-export const ClockJob = z.enum(clockJobs);
-export type ClockJob = z.infer<typeof ClockJob>;
+/** Jobs that run on a schedule. */
+export const scheduledJobs = [
+  "expire-orders",
+  "reconcile-payments",
+  "clean-up",
+  "daily-notice",
+  "low-stock-notice",
+] as const;
+export const ScheduledJob = z.enum(scheduledJobs);
+export type ScheduledJob = z.infer<typeof ScheduledJob>;
 
-/** A job that has failed since it last succeeded. */
+/** A job whose latest run failed. */
 export const StoppedJob = z.object({
-  name: ClockJob,
+  name: ScheduledJob,
   failures: z.int(),
   firstAt: Instant,
   lastAt: Instant,
@@ -50,8 +57,10 @@ export type StoppedJob = z.infer<typeof StoppedJob>;
 
 export const FlaggedOrder = z.object({
   id: Id,
+  /** The most urgent of its flags. */
   attention: OrderAttention,
-  /** Empty when the customer deleted the account. */
+  flags: z.array(OrderFlag),
+  /** Empty after the customer's account was deleted. */
   customerName: z.string(),
   total: z.number(),
 });
@@ -61,23 +70,26 @@ export type FlaggedOrder = z.infer<typeof FlaggedOrder>;
 export const Attention = z.object({
   orders: z.object({ items: z.array(FlaggedOrder), total: z.int() }),
   mails: z.object({ items: z.array(FailedMail), total: z.int() }),
-  /** Null while mails go out. */
+  /** Null while delivery works. */
   mailTrouble: MailTrouble.nullable(),
   jobs: z.array(StoppedJob),
+  /** Set when an untrusted proxy forwards requests to the shop (TRUST_PROXY). */
+  untrustedProxy: z.object({ seenAt: Instant }).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 
 /** POST /api/admin/failed-mails/retry. */
 export const RetriedMails = z.object({ retried: z.int() });
 
-export const ClockJobParams = z.object({ name: ClockJob });
+export const ScheduledJobParams = z.object({ name: ScheduledJob });
 
 /**
- * POST /api/admin/orders/{id}/settle: what was to be looked at, as the administrator saw it, and what was done about
- * it, for the history.
+ * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one of
+ * several flags of the same kind; without it the oldest is settled.
  */
 export const SettleAttentionBody = z.strictObject({
   attention: OrderAttention,
+  flag: Id.optional(),
   note: z
     .string()
     .trim()

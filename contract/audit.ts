@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IdParam, Instant, Paging } from "./schemas.ts";
 
-/** Who changed what in the shop: the administrators' acts, and those of the shop's own scripts and jobs. */
+/** Audit log: changes by administrators, scripts and jobs. */
 
 export const auditSubjectTypes = [
   "product",
@@ -24,7 +24,7 @@ export const auditSubjectTypes = [
 export const AuditSubjectType = z.enum(auditSubjectTypes);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
-/** Every act that leaves a row. A new one is worded in the admin's `features/admin/audit/sentences.ts` as well. */
+/** Actions that are logged. Add the Spanish sentence of a new one to the admin's audit feature. */
 export const auditActions = [
   "product.created",
   "product.updated",
@@ -78,14 +78,14 @@ export const auditActions = [
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** One field that is not as it was. */
+/** One changed field. */
 export const AuditChange = z.object({
-  /** From the outside in: `["shipping", "standard", "fee"]`. */
+  /** Path of the field: `["shipping", "standard", "fee"]`. */
   path: z.array(z.string()),
-  /** Null: there was none, or there is none any more. */
+  /** Null when the field had no value before, or has none now. */
   before: z.json(),
   after: z.json(),
-  /** It changed, and what it says stays where it is: texts about a person. */
+  /** The values are not logged because they are personal data. */
   isHidden: z.boolean().optional(),
 });
 export type AuditChange = z.infer<typeof AuditChange>;
@@ -93,20 +93,20 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** `left`: whoever it was deleted their account. */
+  /** `left`: that account was deleted. */
   actor: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("user"), id: Id, name: z.string() }),
     z.object({ kind: z.literal("left") }),
     z.object({ kind: z.literal("shop") }),
   ]),
-  /** Address that the request came from; null for the shop, and once the person left. */
+  /** IP address of the request; null for the shop itself and after the account was deleted. */
   ip: z.string().nullable(),
   action: AuditAction,
   subject: z.object({
     type: AuditSubjectType,
-    /** Null where there is only one, or it is about several. */
+    /** Null when the type has only one subject, or several were changed. */
     id: z.string().nullable(),
-    /** What it was called then; a person's name as it is now, null once the account is gone. */
+    /** Name at that time. For a person the present name; null once the account was deleted. */
     label: z.string().nullable(),
   }),
   changes: z.array(AuditChange),
@@ -117,14 +117,14 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditListQuery = Paging.extend({
   actor: z.literal("shop").or(IdParam).optional(),
   type: AuditSubjectType.optional(),
-  /** Of the thing; only with `type`. */
+  /** Id of the subject; requires `type`. */
   id: z.string().trim().min(1).max(100).optional(),
-  /** Days of Bogotá, both included. */
+  /** Days in Bogotá, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
-/** GET /api/admin/audit/people: whoever has left a row and still has an account. */
+/** GET /api/admin/audit/people: everybody with a row in the log and an account. */
 export const AuditPerson = z.object({ id: Id, name: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { ProductListQuery } from "./catalog.ts";
 import { Id } from "./schemas.ts";
 
-/** One act on many products: looked at first, then done as it was seen, or not at all. */
+/** Bulk edit of products: first a preview, then all of it or nothing. */
 
 export const MAX_BULK_PRODUCTS = 10_000;
 export const PRICE_CHANGE = { min: -90, max: 500 } as const;
-/** Prices that a preview shows; it counts all. */
+/** Maximum prices listed in a preview; its count includes all. */
 export const PREVIEWED_PRICES = 100;
 
-/** The filters of the list that is on screen: all that it finds, on every page. */
+/** Filters of the list: selects all matches on every page. */
 export const BulkFilters = ProductListQuery.pick({ search: true, category: true, stock: true });
 export type BulkFilters = z.infer<typeof BulkFilters>;
 
@@ -26,7 +26,7 @@ export const BulkAction = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("disable") }),
   z.strictObject({
     type: z.literal("price"),
-    /** Prices become this much dearer, or cheaper when negative, in whole pesos and never less than one. */
+    /** Percentage to raise prices by, negative to lower them. Results are whole pesos, at least 1. */
     percent: z
       .number(range)
       .min(PRICE_CHANGE.min, range)
@@ -44,21 +44,21 @@ export const BulkRequest = z.strictObject({ selection: BulkSelection, action: Bu
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
 export const BulkPreview = z.object({
-  /** Products that were selected and exist. */
+  /** Number of selected products that exist. */
   selected: z.int(),
-  /** Those of them that are not already as the act would make them. */
+  /** Number of them that would change. */
   affected: z.int(),
-  /** Of a price act: the first of them, in pesos. Empty `size`: a product without sizes. */
+  /** First price changes in pesos, for a price edit. `size` is empty for a product without sizes. */
   prices: z.array(
     z.object({ productId: Id, name: z.string(), size: z.string(), before: z.number(), after: z.number() }),
   ),
   pricesTotal: z.int(),
-  /** What was looked at; goes back with the act. */
+  /** Fingerprint of the preview, required by the edit. */
   fingerprint: z.string(),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
 
-/** POST /api/admin/products/bulk: refused with 409 when it would do something else than was looked at. */
+/** POST /api/admin/products/bulk: refused with 409 when its result would differ from the preview. */
 export const BulkBody = BulkRequest.extend({ fingerprint: z.string().max(100) });
 export type BulkBody = z.infer<typeof BulkBody>;
 

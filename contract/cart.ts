@@ -1,14 +1,14 @@
 import { isPesos } from "./money.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 
-/** A line of the cart in the browser (spec §3); its identity is productId plus size. */
+/** A line of the cart in the browser (docs/rules/checkout.md#cart); its identity is productId plus size. */
 export type CartLine = {
   productId: number;
   /** Empty for a product without variants. */
   size: string;
   name: string;
   imageUrl: string;
-  /** Pesos, as it was when last seen; the server has the last word. */
+  /** Pesos, when the line was last updated. The server's price decides. */
   price: number;
   quantity: number;
 };
@@ -17,8 +17,8 @@ const MAX_PRODUCT_ID = 2_147_483_647;
 const MAX_SIZE_LENGTH = 40;
 
 /**
- * The line that stored JSON holds, without what else it carries; null when it is none. Read by hand: this is part of
- * every page's first load, and zod would be a tenth of that.
+ * Reads a line from stored JSON and drops unknown keys; null when it is not a line. Without zod, because every page
+ * loads this file.
  */
 export function readCartLine(json: unknown): CartLine | null {
   if (typeof json !== "object" || json === null) return null;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { productSorts, stockLevels, stockSorts } from "./names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
 
-/** Categories, products and their size variants (spec §3, decisions 5–11). */
+/** Categories, products and their size variants (docs/rules/catalogue.md#price-slider, docs/rules/catalogue.md#categories). */
 
-/** Sizes offered by the admin form (spec §3). A variant's size is free text, so other sizes keep working. */
+/** Sizes offered by the admin form. A variant's size is free text, so other sizes keep working. */
 export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430 ml", "1000 ml"] as const;
 
-export { BEST_SELLERS_SHOWN, DEFAULT_PRODUCT_IMAGE, PRICE_RANGE, productSorts } from "./names.ts";
+export { DEFAULT_PRODUCT_IMAGE } from "./names.ts";
 
 export const Category = z.object({
   id: Id,
@@ -17,6 +17,8 @@ export const Category = z.object({
   description: z.string().nullable(),
   position: z.int(),
   productCount: z.int(),
+  /** Former slugs, which redirect here. */
+  formerSlugs: z.array(z.string()),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -54,7 +56,7 @@ export const Product = z.object({
   description: z.string(),
   longDescription: z.string().nullable(),
   composition: z.string().nullable(),
-  /** Pesos; of a product with variants: its cheapest enabled variant (decision 6). */
+  /** Pesos; of a product with variants: its cheapest enabled variant (docs/rules/catalogue.md#price-of-sizes). */
   price: z.number(),
   /** Pesos; what the admin form edits: the price of sizes without their own, and of a product without sizes. */
   basePrice: z.number(),
@@ -67,7 +69,7 @@ export const Product = z.object({
   isBestSeller: z.boolean(),
   rating: z.number(),
   reviewCount: z.int(),
-  /** One text, split by comma and space into a list where shown (spec §3). */
+  /** One text, split by comma and space into a list where shown. */
   ingredients: z.string().nullable(),
   howToUse: z.array(z.string()),
   details: z.array(z.string()),
@@ -77,7 +79,7 @@ export const Product = z.object({
   isPublished: z.boolean(),
   version: z.int(),
   createdAt: Instant,
-  /** Beside the specified fields, so that lists carry what cards need (decision 7). */
+  /** Beside the specified fields, so that lists carry what cards need (docs/rules/catalogue.md#lists). */
   categoryName: z.string(),
   categorySlug: z.string(),
   /** Enabled variants only, in order of size. Administrators' calls carry the disabled ones too. */
@@ -110,7 +112,7 @@ const SIZE_REPEATED = "Hay tamaños repetidos";
 
 const listOfTexts = z.array(z.string().trim().min(1).max(1000)).max(50);
 
-/** Admin product form (spec §5); messages as the owner gave them. */
+/** Admin product form; messages as the owner gave them. */
 export const ProductBody = z.strictObject({
   name: z.string().trim().min(2, "Product name is required").max(200),
   slug: z.string().trim().min(2, "Slug is required").max(200).pipe(Slug),
@@ -134,9 +136,12 @@ export const ProductBody = z.strictObject({
 });
 export type ProductBody = z.infer<typeof ProductBody>;
 
+/** Units of one size. */
+export const VariantStock = z.int("Las existencias deben ser un número entero").min(0).max(MAX_STOCK);
+
 export const VariantBody = z.strictObject({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
-  stock: z.int("Las existencias deben ser un número entero").min(0).max(MAX_STOCK),
+  stock: VariantStock.default(0),
   /** Pesos; absent, null or 0 (the form's default on invalid input): the product's base price. */
   price: Pesos.nullish(),
   imageUrl: Url.nullish(),
@@ -148,34 +153,34 @@ export type VariantBody = z.infer<typeof VariantBody>;
 export const VariantList = z.array(VariantBody).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
 
 export const VariantEdit = VariantBody.extend({
-  /** Absent: as it is; of a new size 0. */
-  stock: VariantBody.shape.stock.optional(),
-  /** The stock that was seen when it was edited; when it has moved since, the edit is refused with 409. */
+  /** Absent: unchanged, or 0 for a new size. */
+  stock: VariantStock.optional(),
+  /** Stock that the form showed. If it has changed since, the edit is refused with 409. */
   expectedStock: z.int().optional(),
 });
 export type VariantEdit = z.infer<typeof VariantEdit>;
 
-/** The whole list of a product's variants, replaced at once (decision 9). */
+/** The whole list of a product's variants, replaced at once (docs/rules/catalogue.md#sizes-are-saved-whole). */
 export const VariantEdits = z.array(VariantEdit).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
 
 function hasEachSizeOnce(list: readonly { size: string }[]): boolean {
   return new Set(list.map(({ size }) => size)).size === list.length;
 }
 
-/** POST /api/products: the specified fields, and the sizes in the same act. */
+/** POST /api/products: the product and its sizes in one transaction. */
 export const NewProductBody = ProductBody.extend({ variants: VariantList.optional() });
 export type NewProductBody = z.infer<typeof NewProductBody>;
 
 export const ProductPatch = ProductBody.partial().extend({
-  /** The version that was edited; an older one is refused with 409. */
+  /** Version that the form showed (optimistic locking): a stale one is refused with 409. */
   version: z.int().optional(),
-  /** Of the product's own stock, as in VariantEdit. */
+  /** The product's own stock that the form showed, as in VariantEdit. */
   expectedStock: z.int().optional(),
   variants: VariantEdits.optional(),
 });
 export type ProductPatch = z.infer<typeof ProductPatch>;
 
-/** Beside a refused edit: where the stock is not what was seen. Empty `size`: the product's own. */
+/** Details of a refused edit: sizes whose stock has changed. An empty `size` is the product's own stock. */
 export const MovedStock = z.object({ size: z.string(), expected: z.int(), stock: z.int() });
 export type MovedStock = z.infer<typeof MovedStock>;
 
@@ -185,7 +190,7 @@ export const LowStockProduct = z.object({
   slug: z.string(),
   imageUrl: z.string(),
   price: z.number(),
-  /** The scarcest enabled variant's units, or the product's own. */
+  /** Lowest stock of an enabled variant, or the product's own stock. */
   stock: z.int(),
   size: z.string().nullable(),
 });

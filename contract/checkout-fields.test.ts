@@ -20,11 +20,11 @@ function messagesFor(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-test("the shortest address that is one is taken", () => {
+test("the shortest valid fields are accepted", () => {
   expect(messagesFor({})).toEqual({});
 });
 
-test("one letter less, and each field says so in the specified words", () => {
+test("a field that is one letter too short shows its specified message", () => {
   expect(
     messagesFor({
       firstName: "A",
@@ -47,6 +47,34 @@ test("one letter less, and each field says so in the specified words", () => {
     state: "El estado es requerido",
     zipCode: "El código postal es requerido",
     country: "El país es requerido",
+  });
+});
+
+test.each([
+  "300 123 4567",
+  "+57 (300) 123-4567",
+  "300.123.4567",
+  "\u202a+57 300 1234567\u202c",
+  "300\u00a01234567",
+])("the phone number %j is accepted", (phone) => {
+  expect(messagesFor({ phone })).toEqual({});
+});
+
+test.each([
+  ["300 123 456", "El número de teléfono es requerido"],
+  ["+-(). ,+-(). ", "El número de teléfono es requerido"],
+  ["llámame: 3001234567", "Escribe el teléfono con números, por ejemplo 300 123 4567"],
+  ["3001234567\n8", "Escribe el teléfono con números, por ejemplo 300 123 4567"],
+])("the phone number %j is refused", (phone, message) => {
+  expect(messagesFor({ phone })).toEqual({ phone: message });
+});
+
+test("a name with a link or a line break is refused", () => {
+  const message = "Escribe solo el nombre, sin enlaces ni saltos de línea";
+
+  expect(messagesFor({ firstName: "Ana http://x.co", lastName: "Ruiz\nwww.x.co" })).toEqual({
+    firstName: message,
+    lastName: message,
   });
 });
 

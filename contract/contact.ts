@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
+import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
 
-/** Contact form (spec §5). */
+/** Contact form (docs/rules/pages.md#form-messages). */
 export const ContactBody = z.strictObject({
-  name: textField(2, "El nombre debe tener al menos 2 caracteres", 120),
+  name: nameField(2, "El nombre debe tener al menos 2 caracteres", 120),
   email: emailField("Ingresa un correo electrónico válido"),
-  phone: textField(7, "Ingresa un número de teléfono válido", 30),
+  phone: phoneField(7, "Ingresa un número de teléfono válido"),
   subject: textField(5, "El asunto debe tener al menos 5 caracteres", 200),
   message: textField(10, "El mensaje debe tener al menos 10 caracteres", 5000),
 });
 export type ContactBody = z.infer<typeof ContactBody>;
 
-/** `messageNumber` is the number that the shop quotes back. */
+/** `messageNumber` is the number that the shop quotes in its replies. */
 export const ContactAnswer = z.object({ messageNumber: z.int() });
 
-/** A message in the administrators' inbox (decision 32). */
+/** A message in the administrators' inbox (docs/rules/admin.md#messages). */
 export const ContactMessage = z.object({
   id: Id,
   name: z.string(),
@@ -24,13 +24,13 @@ export const ContactMessage = z.object({
   message: z.string(),
   createdAt: Instant,
   answeredAt: Instant.nullable(),
-  /** Username of who marked it; null when that account is gone. */
+  /** Username of the administrator who marked it; null when that account was deleted. */
   answeredBy: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const ContactMessageQuery = Paging.extend({
-  /** Name, e-mail, subject or text. */
+  /** Matches name, e-mail, subject or text. */
   search: z.string().trim().max(200).optional(),
   isAnswered: z.stringbool().optional(),
 });

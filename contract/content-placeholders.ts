@@ -2,16 +2,29 @@ import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "./refunds.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Texts of pages name facts that the owner sets, such as `{standardFee}`, so that no text contradicts what is
- * charged (decision 3). These functions put the facts in.
+ * Fills placeholders such as `{standardFee}` in page texts from the settings, so that no text contradicts what is
+ * charged (docs/rules/shipping.md#same-figures-everywhere).
  */
 
-/** Subtotal from which the shop's policy promises samples (spec §9), in pesos. */
+/** Subtotal from which the shop's policy promises samples, in pesos. */
 const SAMPLES_FROM = 100_000;
-/** Stands in a legal text for what the owner has not filled in yet. */
-const MISSING = "(por definir)";
 
-/** Policy pages show two decimals, the storefront none (decision 2). */
+const PLACEHOLDER = /\{(\w+)\}/g;
+const SENTENCE_END = /(?<=[.!?])\s+/;
+
+/** Whether prices include IVA, as a statement and as an answer to that question (docs/rules/law.md#iva). */
+const vatTexts = {
+  included: {
+    vatNote: "Todos los precios incluyen IVA.",
+    vatAnswer: "Sí, todos los precios de la tienda incluyen IVA.",
+  },
+  notCharged: {
+    vatNote: "No somos responsables de IVA, así que los precios no lo incluyen.",
+    vatAnswer: "No: no somos responsables de IVA, así que los precios no lo incluyen.",
+  },
+};
+
+/** Policy pages show two decimals, the storefront none (docs/rules/money.md#display). */
 export type MoneyStyle = "exact" | "whole";
 
 const formats = {
@@ -22,19 +35,25 @@ const longDay = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: 
 
 export type PlaceholderFacts = Pick<Settings, "general" | "shipping" | "payments">;
 
-/** What each placeholder stands for in a shop with these settings. */
+/** Value of each placeholder; null for a fact that the owner has not filled in yet. */
+export type PlaceholderValues = Record<string, string | null>;
+
+/** Values of the placeholders under these settings. */
 export function placeholderValues(
   { general, shipping, payments }: PlaceholderFacts,
   style: MoneyStyle,
-): Record<string, string> {
+): PlaceholderValues {
   const money = (amount: number) => formats[style].format(amount);
   return {
     storeName: general.name,
     legalName: general.legalName || general.name,
-    nit: general.nit || MISSING,
-    storeAddress: addressLine(general.address) || MISSING,
-    storePhone: general.phone || MISSING,
-    storeEmail: general.email || MISSING,
+    nit: general.nit || null,
+    storeAddress: addressLine(general.address) || null,
+    storePhone: general.phone || null,
+    storeEmail: general.email || null,
+    legalIdentity: legalIdentity(general),
+    contactWays: contactWays(general),
+    whileOpen: general.hours.length > 0 ? ", en horario de atención" : "",
     instagramHandle: general.instagramHandle || "Instagram",
     returnsDays: String(general.returnsDays),
     withdrawalDays: String(WITHDRAWAL_BUSINESS_DAYS),
@@ -47,22 +66,22 @@ export function placeholderValues(
     expressFreeFrom: money(shipping.express.freeFrom),
     samplesFrom: money(SAMPLES_FROM),
     paymentWindow: inWords(payments.paymentWindowMinutes),
-    // A day without time is no instant anywhere: read and written in the same zone it stays that day.
+    ...vatTexts[general.isVatResponsible ? "included" : "notCharged"],
+    // A day without time: parsed and formatted in UTC, so that no time zone shifts it.
     privacyUpdatedAt: longDay.format(new Date(`${general.privacyUpdatedAt}T00:00:00Z`)),
   };
 }
 
 /**
- * The same content with every `{placeholder}` filled; unknown ones stay as they are. The numbers of an object are
- * amounts that its own texts may name: `{ costMin: 8000, cost: "Desde {costMin}" }`.
+ * Content with every known `{placeholder}` filled. Leaves out sentences, and list items, whose fact is missing. An object's numbers are pesos that its own texts can refer to: `{ costMin: 8000, cost: "Desde {costMin}" }`.
  */
-export function fillPlaceholders(
-  content: unknown,
-  values: Record<string, string>,
-  style: MoneyStyle,
-): unknown {
-  if (typeof content === "string") return content.replace(/\{(\w+)\}/g, (as, name) => values[name] ?? as);
-  if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, values, style));
+export function fillPlaceholders(content: unknown, values: PlaceholderValues, style: MoneyStyle): unknown {
+  if (typeof content === "string") return fillText(content, values);
+  if (Array.isArray(content)) {
+    return content
+      .map((item) => fillPlaceholders(item, values, style))
+      .filter((filled, index) => filled !== "" || content[index] === "");
+  }
   if (typeof content !== "object" || content === null) return content;
 
   const entries: [string, unknown][] = Object.entries(content);
@@ -73,8 +92,34 @@ export function fillPlaceholders(
   return Object.fromEntries(entries.map(([key, value]) => [key, fillPlaceholders(value, own, style)]));
 }
 
-/** The address in one line; what is not filled in is left out, and without a street there is none. */
-export function addressLine(address: Settings["general"]["address"]): string {
+function fillText(text: string, values: PlaceholderValues): string {
+  const isMissing = (part: string) =>
+    [...part.matchAll(PLACEHOLDER)].some(([, name = ""]) => values[name] === null);
+  const known = isMissing(text)
+    ? text
+        .split(SENTENCE_END)
+        .filter((sentence) => !isMissing(sentence))
+        .join(" ")
+    : text;
+  return known.replace(PLACEHOLDER, (as, name) => values[name] ?? as);
+}
+
+/** "Trenza S.A.S., NIT 900.1, con domicilio en Calle 1", without the unknown parts. */
+function legalIdentity({ name, legalName, nit, address }: Settings["general"]): string {
+  const home = addressLine(address);
+  return [legalName || name, nit && `NIT ${nit}`, home && `con domicilio en ${home}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Continues "escríbenos". The contact page always exists. */
+function contactWays({ email, whatsappNumber }: Settings["general"]): string {
+  const ways = [email && `a ${email}`, whatsappNumber && "por WhatsApp"].filter(Boolean);
+  return ways.join(" o ") || "desde la página de Contacto";
+}
+
+/** The address in one line, without empty parts; empty when there is no street. */
+function addressLine(address: Settings["general"]["address"]): string {
   if (!address.street) return "";
   const { street, neighborhood, city, department, country } = address;
   return [street, neighborhood, city, department, country].filter(Boolean).join(", ");

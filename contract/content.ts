@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Texts of the pages, as GET /api/content/{page} answers them: ready to show, every placeholder filled from the
- * settings. The one exception is `{privacyLink}` in the consents, which the page turns into a link.
+ * Texts of the pages, as GET /api/content/{page} answers them: placeholders are filled from the
+ * settings, except `{privacyLink}` in the consents, which the page replaces by a link.
  */
 
 const Text = z.string().max(10_000);
@@ -10,11 +10,11 @@ const Titled = z.strictObject({ title: Text, text: Text });
 const Question = z.strictObject({ question: Text, answer: Text });
 
 export const HomeContent = z.strictObject({
-  /** No picture: an empty address. The clips play over it, in the first form that the browser knows. */
+  /** Empty without a picture. The browser plays the first clip whose format it supports over the picture. */
   hero: z.strictObject({ headline: Text, subheadline: Text, imageUrl: Text, videoUrls: z.array(Text) }),
   collections: z.strictObject({ intro: Text }),
   bestSellers: z.strictObject({ intro: Text }),
-  /** Without a picture of its own it shows the product's. */
+  /** When empty, the product's picture is shown. */
   featured: z.strictObject({ productSlug: Text, eyebrow: Text, text: Text, imageUrl: Text }),
   testimonials: z.strictObject({ eyebrow: Text, title: Text, intro: Text }),
   instagram: z.strictObject({ intro: Text }),
@@ -22,13 +22,12 @@ export const HomeContent = z.strictObject({
 });
 export type HomeContent = z.infer<typeof HomeContent>;
 
-export const ShopContent = z.strictObject({
+const ShopContent = z.strictObject({
   subtitle: Text,
   cartNotes: z.array(Text),
   soldOutNote: Text,
   lowStockNote: Text,
 });
-export type ShopContent = z.infer<typeof ShopContent>;
 
 export const CollectionsContent = z.strictObject({ intro: Text, staticCards: z.array(Titled) });
 export type CollectionsContent = z.infer<typeof CollectionsContent>;
@@ -46,7 +45,7 @@ export type AboutContent = z.infer<typeof AboutContent>;
 export const FaqContent = z.array(Question);
 export type FaqContent = z.infer<typeof FaqContent>;
 
-/** A part of a policy page: paragraphs, then whichever list or table it has, then a closing sentence. */
+/** A section of a policy page: paragraphs, an optional list or table, and an optional closing sentence. */
 const ShippingBlock = z.strictObject({
   title: Text,
   paragraphs: z.array(Text),
@@ -84,7 +83,7 @@ const proseParts = {
   after: Text.optional(),
 };
 
-export const PrivacyContent = z.strictObject({
+const PrivacyContent = z.strictObject({
   title: Text,
   lastUpdatedText: Text,
   intro: z.array(Text),
@@ -97,9 +96,8 @@ export const PrivacyContent = z.strictObject({
     }),
   ),
 });
-export type PrivacyContent = z.infer<typeof PrivacyContent>;
 
-/** What a person agrees to by sending a form (decision 39); `{privacyLink}` stands for a link named `linkLabel`. */
+/** Text of the consent below a form (docs/rules/law.md#consent); `{privacyLink}` stands for a link named `linkLabel`. */
 export const ConsentsContent = z.strictObject({
   register: Text,
   contact: Text,
@@ -154,18 +152,18 @@ export type ContentPage = keyof typeof contentSchemas;
 export type ContentOf<Page extends ContentPage> = z.infer<(typeof contentSchemas)[Page]>;
 export const contentPages = Object.keys(contentSchemas) as ContentPage[];
 
-/** GET and PUT /api/admin/content/{page}: the texts as the owner writes them, placeholders and all. */
+/** GET and PUT /api/admin/content/{page}: the texts as the owner wrote them, with placeholders. */
 export const PageTexts = z.object({
   page: z.enum(contentPages),
-  /** Of the page's own shape. */
+  /** Validated by the schema of the page. */
   content: z.json(),
-  /** False: the texts that ship with the shop. */
+  /** False while the page shows the shop's default texts. */
   isOwn: z.boolean(),
-  /** Names exactly these texts: other ones have another version. */
+  /** Hash of the texts, for optimistic locking. */
   version: z.string(),
 });
 export type PageTexts = z.infer<typeof PageTexts>;
 
-/** `version`: of the texts that were edited; refused with `conflict` when others stand there by now. */
+/** `version`: version that the form showed; refused with `conflict` when the texts have changed since. */
 export const PageTextsBody = z.strictObject({ content: z.json(), version: z.string().optional() });
 export type PageTextsBody = z.infer<typeof PageTextsBody>;

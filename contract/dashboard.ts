@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** GET /api/admin/stats: the specified six, then the four summary cards of decision 31. */
+/** GET /api/admin/stats: the six specified figures, then the four task cards (docs/rules/admin.md#dashboard-cards). */
 export const AdminStats = z.object({
-  /** Pesos of paid orders, less what was given back; `totalOrders` and the growth count the same ones. */
+  /** Pesos of paid orders minus refunds; `totalOrders` and the growth count the same orders. */
   totalSales: z.number(),
   totalOrders: z.int(),
   totalProducts: z.int(),
   totalCustomers: z.int(),
-  /** Percent, last 30 days against the 30 before; 0 when there is nothing to compare with. */
+  /** Percentage, last 30 days against the previous 30; 0 when those had no sales. */
   salesGrowth: z.number(),
   ordersGrowth: z.number(),
-  /** Whether there is anything to compare with. */
+  /** Whether the previous 30 days had sales. */
   hasEarlierSales: z.boolean(),
-  /** Orders in process that have no guide yet, and those that have one; as the list's `work` filter counts them. */
+  /** Orders in process without and with a tracking number, as in the list's `work` filter. */
   toPrepare: z.int(),
   toShip: z.int(),
   /** Orders that need an administrator's attention. */
@@ -21,7 +21,7 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-/** Whole weeks make a year, so that it compares the same days of the week with each other. */
+/** A year is 52 whole weeks, so that the comparison aligns the days of the week. */
 export const salesPeriods = { "30d": 30, "90d": 90, year: 364 } as const;
 export type SalesPeriod = keyof typeof salesPeriods;
 const periodNames = Object.keys(salesPeriods) as SalesPeriod[];
@@ -29,16 +29,16 @@ const periodNames = Object.keys(salesPeriods) as SalesPeriod[];
 /** GET /api/admin/sales: the days up to today. */
 export const SalesQuery = z.object({ period: z.enum(periodNames).default("30d") });
 
-/** Pesos kept of paid orders, and how many those are; as `totalSales` and `totalOrders` count them. */
+/** Pesos and number of paid orders, defined as `totalSales` and `totalOrders`. */
 const SalesFigures = z.object({ sales: z.number(), orders: z.int() });
 export type SalesFigures = z.infer<typeof SalesFigures>;
 
 export const SalesReport = z.object({
-  /** Every day of the period, oldest first; of Bogotá, by when the orders were placed. */
+  /** Every day of the period in Bogotá, oldest first, by the date of the orders. */
   days: z.array(
     SalesFigures.extend({
       day: z.iso.date(),
-      /** The same day of the period before. */
+      /** The same day of the previous period. */
       previous: SalesFigures,
     }),
   ),
@@ -46,15 +46,15 @@ export const SalesReport = z.object({
   previousTotal: SalesFigures,
   salesGrowth: z.number(),
   ordersGrowth: z.number(),
-  /** Of the period, most units first. */
+  /** Best sellers of the period, most units first. */
   bestSellers: z.array(
     z.object({
-      /** Null: deleted since; then the name is as it was bought. */
+      /** Null when the product was deleted; the name is then the order's snapshot. */
       productId: z.int().nullable(),
       name: z.string(),
       imageUrl: z.string().nullable(),
       units: z.int(),
-      /** Pesos, less what was given back of their orders. */
+      /** Pesos minus refunds of their orders. */
       sales: z.number(),
     }),
   ),

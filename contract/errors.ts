@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Every reason an API call can be refused for; `server/http/error-status.ts` gives each its status. */
-export const errorCodes = [
+/** Error codes of the API; `server/http/error-status.ts` maps each to an HTTP status. */
+const errorCodes = [
   "invalid_input",
   "malformed_request",
   "payload_too_large",
@@ -22,6 +22,8 @@ export const errorCodes = [
   "last_admin",
   "out_of_stock",
   "price_changed",
+  "discount_changed",
+  "shipping_changed",
   "idempotency_key_reused",
   "status_not_allowed",
   "not_payable",
@@ -32,13 +34,13 @@ export const errorCodes = [
   "gateway_unavailable",
   "mail_not_sent",
   "too_many_requests",
-  "overloaded",
+  "unavailable",
   "internal",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Body of every answer that is not a success: `message` is Spanish and meant for the person. */
+/** Body of every error answer; `message` is Spanish text for the person. */
 export const ErrorBody = z.looseObject({
   message: z.string(),
   code: z.enum(errorCodes),

@@ -4,7 +4,7 @@ export const identityDocumentTypes = ["CC", "CE", "NIT", "TI", "PPN", "PEP", "PP
 export const IdentityDocumentType = z.enum(identityDocumentTypes, "Elige el tipo de documento");
 export type IdentityDocumentType = z.infer<typeof IdentityDocumentType>;
 
-/** The papers that an invoice in Colombia names its buyer by, with the lengths the gateway takes (epayco.md §5). */
+/** Identity documents for invoices in Colombia, with the lengths that the gateway accepts (docs/rules/epayco.md#documents). */
 export const identityDocuments = {
   CC: { label: "Cédula de ciudadanía", pattern: /^\d{5,15}$/, hint: "Escribe de 5 a 15 números" },
   CE: { label: "Cédula de extranjería", pattern: /^\d{4,8}$/, hint: "Escribe de 4 a 8 números" },
@@ -31,5 +31,5 @@ export const IdentityDocument = z
   });
 export type IdentityDocument = z.infer<typeof IdentityDocument>;
 
-/** The same as the API answers it: checked when it was taken. */
+/** A stored document, not validated again when it is read. */
 export const StoredIdentityDocument = z.object({ type: IdentityDocumentType, number: z.string() });

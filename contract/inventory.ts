@@ -2,14 +2,14 @@ import { z } from "zod";
 import { MAX_STOCK } from "./catalog.ts";
 import { Id, IdParam, Instant, Paging } from "./schemas.ts";
 
-/** What moves stock beside orders: counting anew, breakage, what came back, what came in. */
+/** Stock changes apart from orders: recounts, breakage, returns and deliveries. */
 
-/** Reasons an administrator picks. `recount` says how many there are, the others how many more or fewer. */
+/** Reasons that an administrator can choose. `recount` sets the stock, the others change it by a difference. */
 export const adjustmentReasons = ["recount", "receipt", "customer_return", "damage", "other"] as const;
 export const AdjustmentReason = z.enum(adjustmentReasons);
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>;
 
-/** Every reason of the ledger. */
+/** All reasons that the stock ledger knows. */
 export const stockReasons = [
   "initial",
   "adjustment",
@@ -21,11 +21,10 @@ export const stockReasons = [
   "removed",
   ...adjustmentReasons,
 ] as const;
-export const StockReason = z.enum(stockReasons);
-export type StockReason = z.infer<typeof StockReason>;
+const StockReason = z.enum(stockReasons);
 
 const where = {
-  /** Null: the own stock of a product without sizes. */
+  /** Null for a product without sizes. */
   variantId: Id.nullable(),
   note: z.string().trim().max(500, "Usa máximo 500 caracteres").optional(),
 };
@@ -39,14 +38,14 @@ export const StockAdjustment = z.discriminatedUnion("reason", [
     ...where,
     reason: z.literal("recount"),
     stock: units.min(0, "Stock cannot be negative"),
-    /** What it was when the units were counted; refused with 409 when it has moved since. */
+    /** Stock when the units were counted. If it has changed since, the request is refused with 409. */
     expectedStock: z.int().optional(),
   }),
   z.strictObject({ ...where, reason: z.enum(["receipt", "customer_return", "damage"]), units: someUnits }),
   z.strictObject({
     ...where,
     reason: z.literal("other"),
-    /** More, or fewer when negative. */
+    /** Difference in units; negative to remove. */
     change: units.min(-MAX_STOCK).refine((change) => change !== 0, "Escribe al menos 1 unidad"),
     note: z.string("Escribe el motivo").trim().min(3, "Escribe el motivo").max(500),
   }),
@@ -56,7 +55,7 @@ export type StockAdjustment = z.infer<typeof StockAdjustment>;
 export const AdjustedStock = z.object({ variantId: Id.nullable(), stock: z.int() });
 export type AdjustedStock = z.infer<typeof AdjustedStock>;
 
-/** One row of the ledger. */
+/** A row of the stock ledger. */
 export const StockMovement = z.object({
   id: Id,
   at: Instant,
@@ -67,7 +66,7 @@ export const StockMovement = z.object({
   stockAfter: z.int(),
   reason: StockReason,
   orderId: Id.nullable(),
-  /** Who did it; null: the shop itself, or somebody whose account is gone. */
+  /** Username; null for the shop itself and for deleted accounts. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string().nullable(),
 });

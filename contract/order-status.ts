@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The one place where the two vocabularies of an order's status meet (decision 22, spec §4). */
+/** Maps an order's stored status to the customer's vocabulary (docs/rules/orders.md#stored-status). */
 
 export const orderStatuses = [
   "pending",
@@ -13,13 +13,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-export const customerOrderStatuses = [
-  "pendiente",
-  "procesando",
-  "enviado",
-  "entregado",
-  "cancelado",
-] as const;
+const customerOrderStatuses = ["pendiente", "procesando", "enviado", "entregado", "cancelado"] as const;
 export const CustomerOrderStatus = z.enum(customerOrderStatuses);
 export type CustomerOrderStatus = z.infer<typeof CustomerOrderStatus>;
 
@@ -36,7 +30,7 @@ export function toCustomerStatus(status: OrderStatus): CustomerOrderStatus {
   return customerWords[status];
 }
 
-/** Statuses that an administrator may set, from any other (decision 22). */
+/** Statuses that an administrator may set, whatever the present one is (docs/rules/orders.md#stored-status). */
 export const settableStatuses = [
   "processing",
   "shipped",
@@ -47,12 +41,12 @@ export type SettableStatus = (typeof settableStatuses)[number];
 
 const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
 
-/** Whether an order's goods are on their way or arrived (decision 16). */
+/** Whether the goods of an order were handed to the carrier (docs/rules/orders.md#cancel). */
 export function hasLeftShop(status: OrderStatus): boolean {
   return sentStatuses.includes(status);
 }
 
-/** Whether nothing more is on its way. */
+/** Whether the order is delivered or cancelled: no parcel and no payment are expected. */
 export function isFinished(status: OrderStatus): boolean {
   return status === "delivered" || status === "completed" || status === "cancelled";
 }
@@ -69,38 +63,43 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Whether the customer has the money back: nothing should be sent without a second thought. */
+/** Whether the payment was returned: ask for confirmation before anything is sent. */
 export function isPaidBack(paymentStatus: PaymentStatus): boolean {
   return paymentStatus === "refunded" || paymentStatus === "reversed";
 }
 
-/** Why an administrator must look at an order. */
+/** Why an administrator must look at an order; the most urgent first. */
 export const orderAttentions = [
-  /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (decision 20). */
+  /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (docs/rules/payments.md#outcomes). */
   "paid_without_stock",
   /** Cancelled after it was paid. */
   "refund_due",
-  /** The gateway took an accepted payment back. */
+  /** The gateway reversed an accepted payment. */
   "payment_reversed",
   /** A second payment was accepted: one of the two must be given back. */
   "paid_twice",
-  /** The gateway said something unusual about a payment, or never confirmed what it announced. */
+  /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
-  /** The customer withdrew from the purchase: to be decided, received or paid back within the legal time. */
+  /** The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal time. */
   "withdrawal_open",
 ] as const;
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;
 
-/** Closed by a step of their own, the recorded refund or the decided withdrawal; the others by a note of what was done. */
+/** Flags that a recorded refund or a decided withdrawal closes. An administrator closes the others with a note. */
 const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open"];
+
+/** The most urgent of an order's open flags. */
+export function mostUrgent(kinds: readonly OrderAttention[]): OrderAttention | null {
+  return orderAttentions.find((kind) => kinds.includes(kind)) ?? null;
+}
 
 export function isClosedByNote(attention: OrderAttention): boolean {
   return !closedByStep.includes(attention);
 }
 
-/** Why the shop changed a status by itself, as history rows say it; administrators write their own words. */
-export const statusReasons = [
+/** Reasons stored in the history when the shop itself changes a status. Administrators write free text. */
+const statusReasons = [
   "expired",
   "replaced",
   "cancelled_by_customer",

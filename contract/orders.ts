@@ -9,8 +9,9 @@ import {
   PaymentStatus,
   StatusReason,
 } from "./order-status.ts";
+import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
-import { emailField, Id, Instant, Paging, textField } from "./schemas.ts";
+import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
 import { ShippingMethodId, shippingMethodIds } from "./settings.ts";
 import { Shipment, ShipmentFields } from "./shipment.ts";
 
@@ -18,33 +19,43 @@ export const paymentMethods = ["credit-card", "epayco", "bank-transfer"] as cons
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** How an order is paid: as the checkout offers it, or `manual`: straight to the shop, past the gateway. */
+/** Payment methods of the checkout, and `manual` for money that reaches the shop without the gateway. */
 export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
 export const OrderPaymentMethod = z.enum(orderPaymentMethods);
 export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
 
-/** How the money of a manual payment came. */
+/** Means of a manual payment. */
 export const manualPaymentMethods = ["transfer", "cash", "card", "other"] as const;
 export const ManualPaymentMethod = z.enum(manualPaymentMethods, "Elige cómo pagó");
 export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>;
 
-/** How an order reaches its customer: sent, or collected in the shop. */
+/** What makes an order's total differ from its goods (docs/rules/money.md#one-model). */
+export const orderAdjustmentKinds = ["discount", "shipping", "surcharge"] as const;
+export const OrderAdjustment = z.object({
+  kind: z.enum(orderAdjustmentKinds),
+  label: z.string(),
+  /** Pesos, positive; a discount is subtracted. */
+  amount: z.number(),
+});
+export type OrderAdjustment = z.infer<typeof OrderAdjustment>;
+
+/** Whether an order is shipped or collected in the shop. */
 export const orderShippingMethods = [...shippingMethodIds, "pickup"] as const;
 export const OrderShippingMethod = z.enum(orderShippingMethods);
 export type OrderShippingMethod = z.infer<typeof OrderShippingMethod>;
 
-/** How an order came in; all but `web` were taken by an administrator. */
+/** Origin of an order; all but `web` are manual orders. */
 export const manualChannels = ["whatsapp", "phone", "store"] as const;
 export const orderChannels = ["web", ...manualChannels] as const;
 export const OrderChannel = z.enum(orderChannels);
 export type OrderChannel = z.infer<typeof OrderChannel>;
 
-/** The fields that the checkout form asks for (spec §5), shared by browser and server. */
+/** The fields that the checkout form asks for, shared by browser and server. */
 export const CheckoutFields = z.strictObject({
-  firstName: textField(2, "El nombre es requerido", 80),
-  lastName: textField(2, "El apellido es requerido", 80),
+  firstName: nameField(2, "El nombre es requerido"),
+  lastName: nameField(2, "El apellido es requerido"),
   email: emailField("Dirección de correo electrónico inválida"),
-  phone: textField(10, "El número de teléfono es requerido", 30),
+  phone: phoneField(10, "El número de teléfono es requerido"),
   address: textField(5, "La dirección es requerida"),
   city: textField(2, "La ciudad es requerida", 100),
   state: textField(2, "El estado es requerido", 100),
@@ -56,7 +67,7 @@ export const CheckoutFields = z.strictObject({
 });
 export type CheckoutFields = z.infer<typeof CheckoutFields>;
 
-/** A cart line as the checkout sends it: price and name are what the shopper saw, never what is charged. */
+/** A cart line as the checkout sends it: price and name as the shopper saw them; the server charges its own prices. */
 export const OrderLineInput = z.strictObject({
   productId: Id,
   size: z.string().max(40),
@@ -72,18 +83,21 @@ export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
 export const PlaceOrderBody = CheckoutFields.extend({
   items: z.array(OrderLineInput).min(1, "Tu carrito está vacío").max(100),
-  /** Pesos: the cart's subtotal as the shopper saw it (decision 4). */
+  /** Pesos: the cart's subtotal as the shopper saw it (docs/rules/checkout.md#server-prices). */
   total: z.number().min(0),
+  /** Pesos: the shipping fee and the discounts in all, as the shopper saw them. */
+  shippingFee: z.number().min(0).optional(),
+  discount: z.number().min(0).optional(),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
 export { IDEMPOTENCY_HEADER } from "./names.ts";
 
-/** One line of a 409: what the server knows to be true now. */
+/** A line of a 409 answer: the present facts of the server. */
 export const FreshLine = z.object({
   productId: Id,
   size: z.string(),
-  /** Pesos; null when it can no longer be bought at all. */
+  /** Pesos; null when it is no longer for sale. */
   price: z.number().nullable(),
   available: z.int(),
 });
@@ -92,30 +106,41 @@ export type FreshLine = z.infer<typeof FreshLine>;
 export const OrderItem = z.object({
   id: Id,
   orderId: Id,
-  /** Null once the product was deleted; the rest is a snapshot (decision 10). */
+  /** Null after the product was deleted; the other fields are a snapshot (docs/rules/catalogue.md#snapshots). */
   productId: Id.nullable(),
   quantity: z.int(),
   price: z.number(),
   size: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
+  /** Pesos: the whole line's part of the order's discounts. */
+  discount: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
+
+/** An order's money in pesos: total = subtotal − discounts + shipping + surcharges. */
+export const orderSums = {
+  subtotal: z.number(),
+  discounts: z.number(),
+  shipping: z.number(),
+  surcharges: z.number(),
+  total: z.number(),
+  adjustments: z.array(OrderAdjustment),
+};
+export type OrderSums = z.infer<z.ZodObject<typeof orderSums>>;
 
 const orderFields = {
   id: Id,
   userId: Id.nullable(),
-  subtotal: z.number(),
-  shipping: z.number(),
-  total: z.number(),
-  /** Pesos given back so far, in all. */
+  ...orderSums,
+  /** Pesos refunded so far. */
   refunded: z.number(),
   shippingMethod: OrderShippingMethod,
-  /** How it travels, once that is known. */
+  /** Carrier and tracking number, once known. */
   shipment: Shipment.nullable(),
   paymentStatus: PaymentStatus,
   paymentMethod: OrderPaymentMethod,
-  /** Reference of the accepted payment: the gateway's, or what the administrator who recorded it wrote. */
+  /** Reference of the accepted payment, from the gateway or from the administrator who recorded it. */
   transactionId: z.string().nullable(),
   shippingInfo: z.object({ address: z.string(), city: z.string() }),
   customer: z.object({
@@ -142,15 +167,28 @@ const orderFields = {
   items: z.array(OrderItem),
 };
 
+/** An open flag: a reason to look at an order. */
+export const OrderFlag = z.object({
+  id: Id,
+  kind: OrderAttention,
+  /** The gateway's number of the payment it is about, when one is known. */
+  reference: z.string().nullable(),
+  raisedAt: Instant,
+});
+export type OrderFlag = z.infer<typeof OrderFlag>;
+
 /** An order as administrators read it. */
 export const AdminOrder = z.object({
   ...orderFields,
   status: OrderStatus,
   channel: OrderChannel,
-  /** Written down for somebody without an account; else no `userId` means that the account is gone. */
+  /** Manual order for somebody without an account. Otherwise a missing `userId` means that the account was deleted. */
   isGuest: z.boolean(),
   needsAttention: z.boolean(),
+  /** The most urgent of its open flags. */
   attention: OrderAttention.nullable(),
+  /** Every open flag, the most urgent first. */
+  flags: z.array(OrderFlag),
   isRefundDue: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
@@ -159,13 +197,13 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
-/** What the team wrote about an order. */
+/** An internal note about an order. */
 export const TeamNote = z.object({
   id: Id,
   at: Instant,
-  /** Username; null: the account is gone. */
+  /** Username; null when that account was deleted. */
   by: z.string().nullable(),
-  /** Written by whoever reads it: theirs to delete. */
+  /** Whether the reader wrote it and may delete it. */
   isOwn: z.boolean(),
   text: z.string(),
 });
@@ -175,24 +213,24 @@ export type TeamNote = z.infer<typeof TeamNote>;
 export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
 export type TeamNoteBody = z.infer<typeof TeamNoteBody>;
 
-/** One thing that became of an order's payment, as the shop learnt of it. */
+/** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
   /**
-   * The buyer was led to the gateway; the gateway announced something, or answered when asked; the shop remarked that a
-   * payment is long undecided, or that what was announced never came; an administrator recorded money.
+   * The buyer was sent to the gateway; the gateway sent a confirmation or answered a query; the shop noticed that a
+   * payment stays undecided or that a confirmation was never verified; an administrator recorded a payment.
    */
   kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "recorded"]),
-  /** The gateway's word. */
-  estado: z.string().nullable(),
+  /** Transaction status that the gateway reported. */
+  status: TransactionStatus.nullable(),
   outcome: z.enum(["applied", "noted", "awaiting", "unconfirmed", "refused"]).nullable(),
-  /** What did not match, of a word that was not believed. */
+  /** Mismatch that made the shop reject the event. */
   refusal: z.string().nullable(),
   reference: z.string().nullable(),
   amount: z.number().nullable(),
   method: ManualPaymentMethod.nullable(),
   isTest: z.boolean(),
-  /** Username of who recorded it. */
+  /** Username of the administrator who recorded it. */
   by: z.string().nullable(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
@@ -212,9 +250,9 @@ export const AdminOrderDetail = AdminOrder.extend({
       at: Instant,
       from: OrderStatus.nullable(),
       to: OrderStatus,
-      /** What an administrator closed with a note; the status stayed as it was. */
+      /** Flag that an administrator settled with a note, without a change of status. */
       settled: OrderAttention.nullable(),
-      /** A StatusReason, or an administrator's own words. */
+      /** A StatusReason, or free text of an administrator. */
       reason: z.string().nullable(),
       /** Username; null: the shop itself. */
       by: z.string().nullable(),
@@ -224,7 +262,7 @@ export const AdminOrderDetail = AdminOrder.extend({
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const CustomerOrderDetail = CustomerOrder.extend({
-  /** A second payment came in, and is still to be given back. */
+  /** Whether a second payment must still be refunded. */
   isPaidTwice: z.boolean(),
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(Refund),
@@ -235,20 +273,20 @@ export const CustomerOrderDetail = CustomerOrder.extend({
       at: Instant,
       from: CustomerOrderStatus.nullable(),
       to: CustomerOrderStatus,
-      /** Administrators' own words stay in the admin. */
+      /** Only the shop's own reasons; free text of administrators is not sent to customers. */
       reason: StatusReason.nullable(),
     }),
   ),
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
-/** What waits to be done with an order that is in process: to be packed, or, packed and labelled, to be handed over. */
+/** Fulfilment queues of orders in process: to pack, or packed and ready to hand over. */
 export const orderWorks = ["prepare", "ship"] as const;
 export const OrderWork = z.enum(orderWorks);
 export type OrderWork = z.infer<typeof OrderWork>;
 
 export const OrderListQuery = Paging.extend({
-  /** Number, customer or e-mail. */
+  /** Matches number, customer or e-mail. */
   search: z.string().trim().max(200).optional(),
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
@@ -259,11 +297,11 @@ export const OrderListQuery = Paging.extend({
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
-/** What the filter buttons count within: everything the list is narrowed by but the buttons themselves. */
+/** The list's filters without the status buttons: the counts on the buttons use these. */
 export const OrderCountsQuery = OrderListQuery.pick({ search: true, from: true, to: true });
 export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 
-/** GET /api/orders/status-counts: how many orders each filter button of the admin shows. */
+/** GET /api/orders/status-counts: number of orders per filter button of the admin. */
 export const OrderStatusCounts = z.object({
   all: z.int(),
   ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>),
@@ -273,14 +311,14 @@ export const OrderStatusCounts = z.object({
 });
 export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
 
-/** POST /api/admin/orders/bulk-status: the steps that cost nothing, for several orders at once. */
+/** POST /api/admin/orders/bulk-status: changes the status of several orders; only steps that move no money. */
 export const BulkStatusBody = z.strictObject({
   ids: z.array(Id).min(1).max(100),
   status: z.enum(["processing", "shipped"]),
 });
 export type BulkStatusBody = z.infer<typeof BulkStatusBody>;
 
-/** What became of each; `message` says why it stayed as it was. */
+/** Result per order; `message` says why it was not changed. */
 export const BulkStatusResult = z.object({
   id: Id,
   isChanged: z.boolean(),
@@ -290,21 +328,21 @@ export type BulkStatusResult = z.infer<typeof BulkStatusResult>;
 
 export const ChangeStatusBody = z.strictObject({
   status: z.string().max(40),
-  /** The status that the administrator saw: when it is another by now, nothing is done. */
+  /** Status that the administrator saw. If it has changed since, the request is refused. */
   from: OrderStatus.optional(),
   /**
-   * When cancelling a shipped order: whether the goods came back (decision 16). Absent means no: their units stay
+   * When cancelling a shipped order: whether the goods came back (docs/rules/orders.md#cancel). Absent means no: their units stay
    * out of stock.
    */
   goodsReturned: z.boolean().optional(),
-  /** In the administrator's words; the shop's own reasons decide what happens next, so nobody may borrow them. */
+  /** Free text. The values of StatusReason are reserved, because later steps depend on them. */
   reason: z
     .string()
     .trim()
     .max(500)
     .refine((text) => !StatusReason.safeParse(text).success, "Escribe el motivo con otras palabras")
     .optional(),
-  /** When it is given to a carrier; only with `shipped`. */
+  /** Carrier and tracking number; only with `shipped`. */
   shipment: ShipmentFields.optional(),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

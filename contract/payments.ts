@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Pesos } from "./schemas.ts";
 
-/** Calls around a payment (spec §3 and §7; epayco.md §7). */
+/** Requests and answers of payments (docs/rules/epayco.md#time-limit). */
 
 export const CreatePaymentBody = z.strictObject({
   order_id: z.union([
@@ -11,7 +11,7 @@ export const CreatePaymentBody = z.strictObject({
       .regex(/^\d{1,9}$/)
       .transform(Number),
   ]),
-  /** Pesos; refused when it is not the order's total. */
+  /** Pesos; must equal the order's total. */
   amount: Pesos,
   description: z.string().max(300),
   name: z.string().max(100),
@@ -30,7 +30,21 @@ export const CreatePaymentAnswer = z.object({
 });
 export type CreatePaymentAnswer = z.infer<typeof CreatePaymentAnswer>;
 
-/** The gateway's words for a payment's state; 'Aceptada' and 'Pendiente' are the two the spec names. */
+/** Status of a gateway transaction in the shop's own vocabulary. */
+export const transactionStatuses = [
+  "pending",
+  "accepted",
+  "rejected",
+  "failed",
+  "expired",
+  "abandoned",
+  "cancelled",
+  "reversed",
+] as const;
+export const TransactionStatus = z.enum(transactionStatuses);
+export type TransactionStatus = z.infer<typeof TransactionStatus>;
+
+/** ePayco's words for the state of a payment. */
 export const estados = [
   "Aceptada",
   "Pendiente",
@@ -51,7 +65,7 @@ export const PaymentStatusAnswer = z.object({
     .object({
       estado: Estado,
       orderId: Id.optional(),
-      /** Whoever asks is signed in as its customer. */
+      /** Whether the caller is signed in as the order's customer. */
       isOwnOrder: z.boolean().optional(),
     })
     .optional(),

@@ -1,13 +1,13 @@
 /**
- * A picture's URL tells everything a page needs to show it without a jump or a second request:
+ * A picture's URL contains size and colour, so that a page shows it without layout shift or a second request:
  *
  *   /uploads/products/jar.1200x1500.e8d9c4.webp   the largest: 1200 by 1500 px on a backdrop of #e8d9c4
  *   /uploads/products/jar.320w.webp               the same picture, 320 px wide
  *
- * So lists carry one string per picture, and any storage that keeps files by name will do.
+ * Lists therefore need one string per picture, and any file storage works.
  */
 
-/** Widths, in px, kept beside the largest one; only those narrower than it exist. */
+/** Widths in px of the additional files; only those narrower than the largest exist. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
 const UPLOADS = "/uploads/";
@@ -19,7 +19,7 @@ export type Picture = {
   /** Of the largest one, in px. */
   width: number;
   height: number;
-  /** Mean colour of its edges, `#rrggbb`: the ground to show while it loads. */
+  /** Mean colour of its edges, `#rrggbb`: the background while it loads. */
   color: string;
   /** Ready for the `srcset` attribute, narrowest first, the largest included. */
   srcSet: string;
@@ -54,7 +54,7 @@ export function pictureFileNames(
   };
 }
 
-/** Reads a picture's URL; null when it is not of our making (a plain file, another site, an old import). */
+/** Reads a picture's URL; null for other URLs (a plain file, another site, an old import). */
 export function describePicture(url: string): Picture | null {
   const [, name, w, h, hex] = LARGEST.exec(url) ?? [];
   if (!name) return null;

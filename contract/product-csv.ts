@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { Id } from "./schemas.ts";
 
-/** The catalogue as a table: one row per size, and what an import would do with it. */
+/** Import and export of the catalogue as CSV, one row per size. */
 
 export const CSV_LIMITS = {
   bytes: 8 * 1024 * 1024,
   rows: 20_000,
-  /** Products made or changed in one import: all in one transaction, while the shop goes on selling. */
+  /** Maximum products that one import may create or change. */
   changes: 1000,
 } as const;
 
-/** Products and errors that a report tells one by one; it counts all. */
+/** Maximum products and errors listed in a report; its counts include all. */
 export const REPORTED = 200;
 
 export const ImportChange = z.object({
   column: z.string(),
-  /** Empty: of the product itself. */
+  /** Empty for a change of the product itself. */
   size: z.string(),
   before: z.string(),
   after: z.string(),
@@ -23,9 +23,9 @@ export const ImportChange = z.object({
 export type ImportChange = z.infer<typeof ImportChange>;
 
 export const ImportedProduct = z.object({
-  /** First row of the product, as a spreadsheet counts. */
+  /** Row number of the product's first row, starting at 1 like a spreadsheet. */
   row: z.int(),
-  /** Null: it is new. */
+  /** Null for a new product. */
   productId: Id.nullable(),
   name: z.string(),
   changes: z.array(ImportChange),
@@ -39,7 +39,7 @@ export const ImportError = z.object({
 });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** POST /api/admin/products/import/preview, and what …/import has done. */
+/** POST /api/admin/products/import/preview, and the result of …/import. */
 export const ImportReport = z.object({
   created: z.int(),
   changed: z.int(),
@@ -47,10 +47,10 @@ export const ImportReport = z.object({
   products: z.array(ImportedProduct),
   errors: z.array(ImportError),
   errorsTotal: z.int(),
-  /** What was looked at; goes back with the import. Null: there is nothing to import, or there are errors. */
+  /** Fingerprint of the preview, required by the import. Null when there is nothing to import or there are errors. */
   fingerprint: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** POST /api/admin/products/import: refused with 409 when it would do something else than was looked at. */
+/** POST /api/admin/products/import: refused with 409 when its result would differ from the preview. */
 export const ImportQuery = z.object({ fingerprint: z.string().min(1).max(100) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"; // loaded by every open page, hence the small build
 
-/** Messages of the socket at /ws (spec §3 and §7, decision 33). They carry ids; whoever needs more asks the API. */
+/** Messages of the socket at /ws (docs/rules/live-updates.md#audience). They contain ids; the browser reads details from the API. */
 
 const timestamp = z.iso.datetime();
 
@@ -17,21 +17,25 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
       orderId: z.int(),
       status: z.string(),
       /**
-       * With `isStatusNew: false` it is the status that the order had: something else about it changed. With `isPaid` its
-       * money arrived.
+       * `isStatusNew: false`: another field changed. `isPaid`: the change is an arrived payment.
        */
       data: z.optional(z.object({ isStatusNew: z.boolean(), isPaid: z.optional(z.boolean()) })),
     }),
   }),
-  /** Administrators only: an order needs a look, and why (decision 20). */
+  /** Administrators only: an order was flagged, and why (docs/rules/payments.md#outcomes). */
   z.object({
     type: z.literal("ORDER_FLAGGED"),
     payload: z.object({ timestamp, orderId: z.int(), attention: z.string() }),
   }),
-  /** Administrators only: read again what needs attention. */
+  /** Administrators only: the attention list changed; refetch it. */
   z.object({ type: z.literal("ATTENTION_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
+  /** Ids of changed or deleted products, for changes too large for single messages; null means any product. */
+  z.object({
+    type: z.literal("CATALOG_CHANGED"),
+    payload: z.object({ timestamp, productIds: z.nullable(z.array(z.int())) }),
+  }),
   z.object({
     type: z.literal("STOCK_UPDATED"),
     payload: z.object({

@@ -2,31 +2,31 @@ import { z } from "zod";
 import type { Centavos } from "./money.ts";
 import { Id, Instant, Paging, Pesos } from "./schemas.ts";
 
-/** Money back: refunds (decision 21) and the right of withdrawal, the "retracto" of the consumer's law. */
+/** Refunds (docs/rules/refunds.md#recorded-refund) and the legal right of withdrawal ("retracto"). */
 
-/** Ley 1480 de 2011, art. 47: business days, counted from the one after delivery, in which a buyer may withdraw. */
+/** Ley 1480 de 2011, art. 47: business days after the day of delivery in which a buyer may withdraw. */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** The same article as Ley 2439 de 2024 changed it: calendar days from the request in which the money is returned. */
+/** The same article, amended by Ley 2439 de 2024: calendar days after the request in which the shop must refund. */
 export const PAY_BACK_CALENDAR_DAYS = 15;
-/** Our own: so many days before that end a request that is still open is pointed out. */
+/** The shop's own rule: an open withdrawal is marked as urgent this many days before the legal end. */
 export const PAY_BACK_NEAR_DAYS = 5;
 
 export const withdrawalStates = ["requested", "approved", "refused", "received", "refunded"] as const;
 export const WithdrawalState = z.enum(withdrawalStates);
 export type WithdrawalState = z.infer<typeof WithdrawalState>;
 
-/** States in which somebody still has something to do; an order has one such withdrawal at most. */
+/** States that still need a step. An order has at most one open withdrawal. */
 export const openWithdrawalStates = [
   "requested",
   "approved",
   "received",
 ] as const satisfies WithdrawalState[];
 
-/** How near the end of the time to pay back is; null once the withdrawal is closed. */
+/** How close the refund deadline is; null once the withdrawal is closed. */
 export const PayBackUrgency = z.enum(["on_time", "near", "overdue"]);
 export type PayBackUrgency = z.infer<typeof PayBackUrgency>;
 
-/** Why nobody can ask now. `expired`: the time after delivery is over; `nothing_left`: every unit was asked for. */
+/** Why the customer cannot withdraw now. `expired`: the legal time is over; `nothing_left`: every unit is already part of a withdrawal. */
 export const NoWithdrawalReason = z.enum([
   "not_paid",
   "cancelled",
@@ -40,36 +40,37 @@ export type NoWithdrawalReason = z.infer<typeof NoWithdrawalReason>;
 /** Whether the customer may withdraw now, from what, and until when. */
 export const WithdrawalTerms = z.object({
   isPossible: z.boolean(),
-  /** Null when it is possible. */
+  /** Null when the customer can withdraw. */
   whyNot: NoWithdrawalReason.nullable(),
-  /** The last moment to ask (end of the day in Bogotá); null before delivery, when no end is known yet. */
+  /** Deadline of the request (end of a day in Bogotá); null before delivery. */
   until: Instant.nullable(),
-  /** Units that may still be given back, per line; lines without any are left out. */
+  /** Units per line that can still be returned; lines without any are omitted. */
   lines: z.array(z.object({ orderItemId: Id, quantity: z.int() })),
-  /** Pesos that are left of what was paid: no withdrawal gives back more. */
+  /** Pesos paid and not yet refunded: the maximum of a withdrawal. */
   refundable: z.number(),
 });
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>;
 
 type PayBack = {
-  /** What the units that are given back cost. */
+  /** Price of the returned units after discounts. */
   goods: Centavos;
   shipping: Centavos;
-  /** Whether nothing of the order is kept. */
+  surcharges: Centavos;
+  /** Whether the customer returns the whole order. */
   isEverything: boolean;
   refundable: Centavos;
 };
 
 /**
- * What must be paid back: what the goods cost, and the shipping fee too when nothing of the order is kept, since the law
- * gives back all that was paid. Never more than is left of the payment.
+ * Amount to refund: the returned goods, plus shipping and surcharges when the whole order is returned. It never exceeds
+ * the part of the payment that is not yet refunded.
  */
-export function payBackOf({ goods, shipping, isEverything, refundable }: PayBack): {
+export function payBackOf({ goods, shipping, surcharges, isEverything, refundable }: PayBack): {
   amount: Centavos;
   includesShipping: boolean;
 } {
   const includesShipping = isEverything && shipping > 0n;
-  const due = includesShipping ? goods + shipping : goods;
+  const due = isEverything ? goods + shipping + surcharges : goods;
   return { amount: due < refundable ? due : refundable, includesShipping };
 }
 
@@ -83,31 +84,31 @@ const withdrawalLine = {
 };
 
 const withdrawalFields = {
-  /** What people quote: 'Retracto #3'. */
+  /** Number that people quote: 'Retracto #3'. */
   id: Id,
   state: WithdrawalState,
   /** The customer's own words. */
   reason: z.string().nullable(),
   requestedAt: Instant,
-  /** The last moment to pay back (end of the day in Bogotá). */
+  /** Deadline of the refund (end of a day in Bogotá). */
   payBackBy: Instant,
-  /** Pesos to give back: the lines as they were paid, and the shipping fee when nothing of the order is kept. */
+  /** Pesos to refund: the lines after discounts, plus the shipping fee when the whole order is returned. */
   amount: z.number(),
   includesShipping: z.boolean(),
 };
 
 const step = { state: WithdrawalState, at: Instant, note: z.string().nullable() };
 
-/** A withdrawal as its customer reads it. Notes of steps are written for the customer. */
+/** A withdrawal as its customer sees it. The customer can read the notes of its steps. */
 export const Withdrawal = z.object({
   ...withdrawalFields,
   lines: z.array(z.object(withdrawalLine)),
-  /** Oldest first; the last one is where it stands. */
+  /** Oldest first; the last one is the present state. */
   steps: z.array(z.object(step)),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** What an administrator may do next; `refund` is POST /api/admin/orders/{id}/refunds with its number. */
+/** Possible next steps; `refund` means POST /api/admin/orders/{id}/refunds with the withdrawal's number. */
 export const WithdrawalAction = z.enum(["approve", "refuse", "receive", "refund"]);
 export type WithdrawalAction = z.infer<typeof WithdrawalAction>;
 
@@ -117,11 +118,11 @@ export const AdminWithdrawal = z.object({
   customerName: z.string(),
   urgency: PayBackUrgency.nullable(),
   actions: z.array(WithdrawalAction),
-  /** When the goods came back, or the approval when they had never left; null: not yet. */
+  /** When the goods came back, or when it was approved if they were never sent; null before. */
   receivedAt: Instant.nullable(),
   /** `restocked`: units that went back into stock; null until the goods were received. */
   lines: z.array(z.object({ ...withdrawalLine, restocked: z.int().nullable() })),
-  /** `by`: username; null: a person whose account is gone. */
+  /** `by`: username; null when that account was deleted. */
   steps: z.array(z.object({ ...step, by: z.string().nullable() })),
 });
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>;
@@ -129,10 +130,10 @@ export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>;
 const refundFields = {
   id: Id,
   amount: z.number(),
-  /** The gateway's or the bank's, unique within the order. */
+  /** Reference of the gateway or bank, unique within the order. */
   reference: z.string(),
   at: Instant,
-  /** The withdrawal that it closed. */
+  /** Number of the withdrawal that this refund closed. */
   withdrawalId: Id.nullable(),
 };
 
@@ -141,7 +142,7 @@ export type Refund = z.infer<typeof Refund>;
 
 export const AdminRefund = z.object({
   ...refundFields,
-  /** Stays in the admin. */
+  /** Only administrators see it. */
   note: z.string().nullable(),
   by: z.string().nullable(),
 });
@@ -149,17 +150,17 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 
 /** The money of an order, in pesos. */
 export const OrderMoney = z.object({
-  /** All that the gateway ever took for it: late and second payments, and reversed ones, included. */
+  /** Sum of all payments ever accepted, including late, second and reversed ones. */
   paid: z.number(),
   refunded: z.number(),
-  /** The most that can still be recorded as given back. */
+  /** Maximum of the next refund. */
   refundable: z.number(),
-  /** What is owed apart from withdrawals: everything of a cancelled order, the surplus of one that was paid twice. */
+  /** Amount owed apart from withdrawals: all payments of a cancelled order, or the surplus of one that was paid twice. */
   refundDue: z.number(),
 });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
-/** POST /api/orders/{id}/withdrawal: 201 with the order. Without `lines` it is about all that is left to give back. */
+/** POST /api/orders/{id}/withdrawal: 201 with the order. Without `lines` it covers all units that can still be returned. */
 export const RequestWithdrawalBody = z.strictObject({
   reason: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish(),
   lines: z
@@ -175,7 +176,7 @@ export const RequestWithdrawalBody = z.strictObject({
 });
 export type RequestWithdrawalBody = z.infer<typeof RequestWithdrawalBody>;
 
-/** POST /api/admin/orders/{id}/refunds: 201 with the order; the same refund again is 200 and changes nothing. */
+/** POST /api/admin/orders/{id}/refunds: 201 with the order; idempotent, repeating it answers 200. */
 export const RecordRefundBody = z.strictObject({
   amount: Pesos.refine((amount) => amount > 0, "El valor debe ser mayor que cero"),
   reference: z
@@ -184,16 +185,16 @@ export const RecordRefundBody = z.strictObject({
     .min(1, "La referencia es requerida")
     .max(100, "Usa máximo 100 caracteres"),
   note: z.string().trim().max(500, "Usa máximo 500 caracteres").nullish(),
-  /** Closes that withdrawal of the order; it must be approved or received. Less than it asks for needs a note. */
+  /** Number of the withdrawal to close, which must be approved or received. A smaller amount than the withdrawal's needs a note. */
   withdrawalId: Id.nullish(),
 });
 export type RecordRefundBody = z.infer<typeof RecordRefundBody>;
 
 const noteForCustomer = z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish();
 
-/** PATCH /api/admin/withdrawals/{id}: the next step; answers the order. Every note reaches the customer by mail. */
+/** PATCH /api/admin/withdrawals/{id}: takes the next step and answers with the order. The customer receives each note by mail. */
 export const DecideWithdrawalBody = z.discriminatedUnion("state", [
-  /** `note`: how and where to send the goods; without one the mail asks the customer to write. */
+  /** `note`: how and where to send the goods. Without one the mail asks the customer to contact the shop. */
   z.strictObject({ state: z.literal("approved"), note: noteForCustomer }),
   z.strictObject({
     state: z.literal("refused"),
@@ -206,12 +207,12 @@ export const DecideWithdrawalBody = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("received"),
     note: noteForCustomer,
-    /** Units that go back into stock; of lines not named, none. */
+    /** Units to restock per line; absent lines are not restocked. */
     restock: z.array(z.strictObject({ orderItemId: Id, quantity: z.int().min(0) })).max(100),
   }),
 ]);
 export type DecideWithdrawalBody = z.infer<typeof DecideWithdrawalBody>;
 
-/** GET /api/admin/withdrawals: the open ones, the earliest end first; with `state`, those in it, newest first. */
+/** GET /api/admin/withdrawals: open withdrawals by deadline; with `state`, those in that state, newest first. */
 export const WithdrawalListQuery = Paging.extend({ state: WithdrawalState.optional() });
 export type WithdrawalListQuery = z.infer<typeof WithdrawalListQuery>;

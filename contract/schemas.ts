@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPesos } from "./money.ts";
 import { spanishIssue } from "./spanish-issues.ts";
 
-// In forms and at the API alike: where a schema has no words of its own, these are told.
+// Default messages for schemas without their own, in forms and in the API.
 z.config({ localeError: spanishIssue });
 
 /** Building blocks of the request and answer schemas. Bodies are strict objects: unknown keys are refused. */
@@ -41,7 +41,7 @@ export const Url = z
 export const MAX_PAGE_SIZE = 100;
 export const MAX_UNPAGED = 1000;
 
-/** Optional paging (decision 7): without `page` a list answers at most 1,000 rows; the total is in X-Total-Count. */
+/** Optional paging (docs/rules/catalogue.md#lists): without `page` a list answers at most 1,000 rows; the total is in X-Total-Count. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
@@ -50,12 +50,40 @@ export type Paging = z.infer<typeof Paging>;
 
 export { TOTAL_COUNT_HEADER } from "./names.ts";
 
-/** E-mail address, trimmed. The message is the caller's: each form of the spec words it differently. */
+/** E-mail address, trimmed. The message is a parameter because the specified forms have different ones. */
 export function emailField(message: string) {
   return z.string().trim().max(254, message).pipe(z.email(message));
 }
 
-/** Text of at least `min` characters after trimming, with the form's own message (spec §5). */
+/** Text of at least `min` characters after trimming; `message` is shown in the form. */
 export function textField(min: number, message: string, max = 200) {
   return z.string(message).trim().min(min, message).max(max, `Usa máximo ${max} caracteres`);
+}
+
+const LINK_OR_CONTROL = /:\/\/|www\.|[\p{Cc}\u2028\u2029]/iu;
+
+/** Mails greet people by name, and anybody can register another person's address: a link in a name would be spam. */
+export function isPlainName(text: string): boolean {
+  return !LINK_OR_CONTROL.test(text);
+}
+
+export const PLAIN_NAME_MESSAGE = "Escribe solo el nombre, sin enlaces ni saltos de línea";
+
+/** A person's name of at least `min` characters; `message` is shown in the form. */
+export function nameField(min: number, message: string, max = 80) {
+  return textField(min, message, max).refine(isPlainName, PLAIN_NAME_MESSAGE);
+}
+
+/** A phone number of at least `min` digits; `message` is shown in the form. */
+export function phoneField(min: number, message: string) {
+  return (
+    z
+      .string(message)
+      // Numbers copied from a phone's contacts contain invisible direction marks.
+      .overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""))
+      .trim()
+      .max(30, "Usa máximo 30 caracteres")
+      .regex(/^[\d\u0020\u00a0+().,-]*$/, "Escribe el teléfono con números, por ejemplo 300 123 4567")
+      .refine((text) => text.replaceAll(/\D/g, "").length >= min, message)
+  );
 }

@@ -4,16 +4,16 @@ import { Id, Instant } from "./schemas.ts";
 /** A browser in which the person is signed in (`GET /api/user/sessions`), the latest first. */
 export const UserSession = z.object({
   id: Id,
-  /** E.g. «Chrome»; null when the browser does not say what it is. */
+  /** E.g. «Chrome»; null when the user agent is unknown. */
   browser: z.string().nullable(),
   /** E.g. «Android». */
   system: z.string().nullable(),
-  /** Where it was opened, shortened to its network: «190.24.10.x». */
+  /** Network that it was opened from: «190.24.10.x». */
   network: z.string().nullable(),
   createdAt: Instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: Instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type UserSession = z.infer<typeof UserSession>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Pesos, Url } from "./schemas.ts";
 
-/** What the owner can set (decision 30). The same shapes are stored, edited and, where public, shown. */
+/** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
 
 export const shippingMethodIds = ["standard", "express"] as const;
 export const ShippingMethodId = z.enum(shippingMethodIds);
 export type ShippingMethodId = z.infer<typeof ShippingMethodId>;
 
 export const ShippingMethod = z.strictObject({
-  /** As in a sentence, e.g. «envío estándar». */
+  /** Name within a sentence, e.g. «envío estándar». */
   name: z.string().trim().min(1).max(60),
   /** E.g. «3 a 5 días hábiles». */
   time: z.string().trim().min(1).max(60),
@@ -44,12 +44,17 @@ export const GeneralSettings = z.strictObject({
   hoursNote: text(300),
   yearsOnMarket: z.int().min(0).max(500),
   returnsDays: z.int().min(0).max(365),
+  /** Whether prices include IVA; the gateway receives its share of the price (docs/rules/law.md#iva). */
+  isVatResponsible: z.boolean(),
+  vatPercent: z.int().min(0).max(50),
   taxNote: text(200),
+  /** Slugs of the categories in the footer; when empty, the first four categories are shown. */
+  footerCategories: z.array(text(200)).max(8),
   logoUrl: Url.nullable(),
   markUrl: Url.nullable(),
   shareImageUrl: Url.nullable(),
   lowStockLevel: z.int().min(0).max(10_000),
-  /** A date without time, America/Bogota; never parsed as an instant (decision 2a). */
+  /** A calendar date in Bogotá; never parse it as an instant (docs/rules/money.md#days-in-bogotá). */
   privacyUpdatedAt: z.iso.date(),
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
@@ -58,30 +63,34 @@ export const ShippingSettings = z.strictObject({ standard: ShippingMethod, expre
 export type ShippingSettings = z.infer<typeof ShippingSettings>;
 
 export const PaymentSettings = z.strictObject({
-  /** How long an unpaid order keeps its products, in minutes (decision 16). */
+  /** How long an unpaid order keeps its products, in minutes (docs/rules/stock.md#expiry). */
   paymentWindowMinutes: z.int().min(5).max(10_080),
-  /** The same for an order that an administrator took by hand, in hours: its link may be opened tomorrow. */
+  /** The same for a manual order, in hours: its customer may open the payment link the next day. */
   manualOrderWindowHours: z.int().min(1).max(720),
-  /** Age at which the gateway is first asked about a payment that nobody told the end of, in minutes. */
+  /** Age in minutes at which an undecided payment is first queried at the gateway. */
   firstCheckMinutes: z.int().min(5).max(120),
-  /** At most so many questions to the gateway in one minute. */
+  /** Rate limit for these queries, per minute. */
   checksPerMinute: z.int().min(1).max(500),
-  /** Age at which an undecided payment is given to an administrator, in days; it is asked about three weeks more. */
+  /** Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after that. */
   reviewAfterDays: z.int().min(2).max(60),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 export const NotificationSettings = z.strictObject({
-  /** Where the shop's own notices go; empty: the general e-mail. */
+  /** Recipient of the shop's notices; when empty, the general e-mail address. */
   shopEmail: text(254),
   mailShopOnPayment: z.boolean(),
-  /** Each morning, when something needs attention. */
+  /** Sends a summary each morning when something needs attention. */
   mailShopDaily: z.boolean(),
+  /** Sends a notice when the stock of a size falls to `general.lowStockLevel`. */
+  mailShopLowStock: z.boolean(),
+  /** Days after which sent mails are deleted from the outbox. */
+  keepMailsDays: z.int().min(7).max(3650),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const SecuritySettings = z.strictObject({
-  /** An administrator without two-step verification is a customer until it is set up. */
+  /** Administrators have no permissions until they set up two-step verification. */
   requireTwoStepForAdmins: z.boolean(),
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
@@ -95,7 +104,7 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** An address or nothing. Stored ones are read as they are: a shop must start whatever an older release let in. */
+/** An e-mail address or empty. Only the form validates it: the shop must also start with a value that an older release accepted. */
 const optionalMail = z
   .string()
   .trim()
@@ -110,7 +119,7 @@ const optionalLink = z
     "Pega el enlace completo: https://…",
   );
 
-/** As `GeneralSettings`, with what only the form is strict about. */
+/** `GeneralSettings` with the stricter rules of the form. */
 export const GeneralSettingsInput = GeneralSettings.extend({
   email: optionalMail,
   social: z.strictObject({ instagram: optionalLink, tiktok: optionalLink }),
@@ -126,7 +135,7 @@ export const GeneralSettingsInput = GeneralSettings.extend({
 
 export const NotificationSettingsInput = NotificationSettings.extend({ shopEmail: optionalMail });
 
-/** PATCH /api/admin/settings: any field of any group; the rest stays. */
+/** PATCH /api/admin/settings: any field of any group. Absent fields keep their values. */
 export const SettingsPatch = z.strictObject({
   general: GeneralSettingsInput.partial().optional(),
   payments: PaymentSettings.partial().optional(),
@@ -136,11 +145,11 @@ export const SettingsPatch = z.strictObject({
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
-export const gatewayModes = ["standin", "test", "live"] as const;
+const gatewayModes = ["standin", "test", "live"] as const;
 export const GatewayMode = z.enum(gatewayModes);
 export type GatewayMode = z.infer<typeof GatewayMode>;
 
-/** GET /api/settings: what pages show to everyone. */
+/** GET /api/settings: the public part. */
 export const PublicSettings = z.object({
   general: GeneralSettings,
   shipping: ShippingSettings,
@@ -155,10 +164,10 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 export const AdminSettings = Settings.extend({ gateway: GatewayMode });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-/** POST /api/admin/settings/test-mail: a mail to whoever asks. */
+/** POST /api/admin/settings/test-mail: sends a mail to the administrator who asks. */
 export const TestMailAnswer = z.object({
   to: z.string(),
-  /** No mail server is set: it lies in the outbox folder instead. */
+  /** True when no mail server is configured and the mail was written to the outbox folder. */
   isOutbox: z.boolean(),
 });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How an order's parcel travels: the carrier and its tracking number ("guía"). */
+/** Carrier and tracking number ("guía") of an order. */
 
 export const carrierIds = [
   "servientrega",
@@ -16,11 +16,11 @@ export type CarrierId = z.infer<typeof CarrierId>;
 
 type Carrier = {
   name: string;
-  /** Where a parcel is followed; with the number in it, where the carrier's page takes one. */
+  /** URL of the tracking page, with the number where the carrier supports that. */
   track: ((trackingNumber: string) => string) | null;
 };
 
-/** The addresses are the carriers' public pages as they were in use in 2026. */
+/** Public tracking pages, checked in 2026. */
 export const carriers: Record<CarrierId, Carrier> = {
   servientrega: {
     name: "Servientrega",
@@ -40,7 +40,7 @@ export const carriers: Record<CarrierId, Carrier> = {
   other: { name: "Otra transportadora", track: null },
 };
 
-/** As the carriers print them: letters, digits and dashes; spaces are how people group them. */
+/** Letters, digits and dashes; spaces are removed. */
 const TrackingNumber = z
   .string("Escribe el número de guía")
   .max(60, "Usa máximo 60 caracteres")
@@ -55,7 +55,7 @@ export const Shipment = z.object({
   carrier: CarrierId,
   carrierName: z.string(),
   trackingNumber: z.string(),
-  /** Null for a carrier that the shop does not know. */
+  /** Null for an unknown carrier. */
   trackingUrl: z.string().nullable(),
 });
 export type Shipment = z.infer<typeof Shipment>;
@@ -66,10 +66,10 @@ export function shipmentOf({ carrier, trackingNumber }: ShipmentFields): Shipmen
   return { carrier, carrierName: name, trackingNumber, trackingUrl };
 }
 
-/** PATCH /api/admin/orders/{id}/shipment: both, or null for none. */
+/** PATCH /api/admin/orders/{id}/shipment: carrier and number, or null to remove them. */
 export const ShipmentBody = z.strictObject({
   shipment: ShipmentFields.nullable(),
-  /** Whether an order that is under way gets a mail about it. */
+  /** Whether to mail the customer when the order is already shipped. */
   tellCustomer: z.boolean().optional(),
 });
 export type ShipmentBody = z.infer<typeof ShipmentBody>;

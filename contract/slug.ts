@@ -1,9 +1,8 @@
-/** An address from a name (spec §5): lower case, no accents, words joined by hyphens, nothing else. */
+import { plainText } from "./plain-text.ts";
+
+/** Makes a slug from a name: lower case, no accents, words joined by hyphens. */
 export function slugFrom(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  return plainText(name)
     .replace(/[^\w\s-]/g, "")
     .trim()
     .replace(/[\s-]+/g, "-")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, textField, Url } from "./schemas.ts";
 
-/** What customers and networks say of the shop, in the owner's order: testimonials, chats, Instagram posts. */
+/** Testimonials, screenshots of chats and Instagram posts, sorted by the owner. */
 
 export const Testimonial = z.object({
   id: z.int(),
@@ -12,15 +12,15 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** A screenshot of a customer's chat; `alt` says what is written in it. */
+/** A screenshot of a customer's chat; `alt` contains its text. */
 export const ChatPicture = z.object({ id: z.int(), imageUrl: z.string(), alt: z.string() });
 export type ChatPicture = z.infer<typeof ChatPicture>;
 
-/** A post of the shop's own, embedded on the home page (spec §3). */
+/** A post of the shop's own, embedded on the home page. */
 export const InstagramPost = z.object({ id: z.int(), imageUrl: z.string(), link: z.string() });
 export type InstagramPost = z.infer<typeof InstagramPost>;
 
-/** Of an administrator's list: a draft is not shown in the shop. */
+/** Additional field for administrators: drafts are not shown in the shop. */
 const isPublished = z.boolean();
 
 export const AdminTestimonial = Testimonial.extend({ isPublished });
@@ -29,7 +29,7 @@ export type AdminTestimonial = z.infer<typeof AdminTestimonial>;
 export const AdminChatPicture = ChatPicture.extend({ isPublished });
 export type AdminChatPicture = z.infer<typeof AdminChatPicture>;
 
-/** The initial is the name's first letter. */
+/** The server derives the initial from the name. */
 export const TestimonialBody = z.strictObject({
   name: textField(2, "El nombre debe tener al menos 2 caracteres", 80),
   text: textField(10, "El testimonio debe tener al menos 10 caracteres", 1000),
@@ -60,5 +60,5 @@ export const InstagramPostBody = z.strictObject({
 });
 export type InstagramPostBody = z.infer<typeof InstagramPostBody>;
 
-/** The whole list, as it shall stand. */
+/** All ids of the list in the new order. */
 export const ListOrder = z.strictObject({ ids: z.array(Id).max(1000) });

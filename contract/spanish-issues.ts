@@ -3,7 +3,7 @@ import type { z } from "zod";
 const NEEDED = "Este dato es necesario";
 const ODD = "Revisa este dato";
 
-/** What to do about a value that a rule refuses, where the rule itself has no words of its own. */
+/** Default Spanish messages of validation errors, for rules without their own message. */
 export function spanishIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a search in the header proposes while one types: enough to draw it, nothing else. */
+/** Search suggestions of the header: only the fields that it draws. */
 
 export const SuggestionQuery = z.object({ search: z.string().trim().max(200) });
 
@@ -17,7 +17,7 @@ export const Suggestions = z.object({
     }),
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string(), productCount: z.int() })),
-  /** All products that the search finds. */
+  /** Number of products that the search finds. */
   total: z.int(),
 });
 export type Suggestions = z.infer<typeof Suggestions>;

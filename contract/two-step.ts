@@ -2,17 +2,20 @@ import { z } from "zod";
 import { CurrentPassword } from "./accounts.ts";
 import { Instant } from "./schemas.ts";
 
-/** Two-step verification: a code of an authenticator application, or one of ten recovery codes, after the password. */
+/** Two-step verification: after the password, a code of an authenticator app (TOTP) or one of ten recovery codes. */
 
 export const RECOVERY_CODES = 10;
 
 const codeMissing = "Escribe el código";
 
-/** Six digits; people type them in two groups. */
-export const AuthenticatorCode = z
+/** Normalises full-width characters and removes spaces and dashes. */
+const plainCode = (text: string) => text.normalize("NFKC").replaceAll(/[\s-]/g, "");
+
+/** Six digits; a space between groups is allowed. */
+const AuthenticatorCode = z
   .string(codeMissing)
   .max(20, "El código tiene 6 números")
-  .transform((text) => text.replaceAll(/[\s-]/g, ""))
+  .transform(plainCode)
   .pipe(
     z
       .string()
@@ -20,43 +23,43 @@ export const AuthenticatorCode = z
       .regex(/^\d{6}$/, "El código tiene 6 números"),
   );
 
-/** Either kind: six digits, or a recovery code, whose dashes and case do not matter. */
-export const SecondStepCode = z
+/** Six digits, or a recovery code (dashes and case are ignored). */
+const SecondStepCode = z
   .string(codeMissing)
   .max(40, "El código no es correcto")
-  .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
+  .transform((text) => plainCode(text).toUpperCase())
   .pipe(z.string().min(1, codeMissing));
 
 /** GET /api/user/two-step. */
 export const TwoStepStatus = z.object({
   isOn: z.boolean(),
-  /** Since when. */
+  /** When it was turned on. */
   since: Instant.nullable(),
   recoveryCodesLeft: z.int(),
-  /** The shop's settings ask it of its administrators, and this is one. */
+  /** Whether the settings require it of this person. */
   isRequired: z.boolean(),
 });
 export type TwoStepStatus = z.infer<typeof TwoStepStatus>;
 
-/** POST /api/user/two-step/setup: changes nothing yet; the last one asked for counts. 409 while it is on. */
+/** POST /api/user/two-step/setup: creates a secret that `confirm` activates; a later call replaces it. 409 while two-step verification is on. */
 export const TwoStepSetupBody = z.strictObject({ currentPassword: CurrentPassword });
 export type TwoStepSetupBody = z.infer<typeof TwoStepSetupBody>;
 
-/** What an authenticator application reads: the QR holds `uri`, and `secret` is for typing it in. */
+/** Data for the authenticator app: the QR code contains `uri`; `secret` can be typed in. */
 export const TwoStepSetup = z.object({
   /** Base32. */
   secret: z.string(),
   uri: z.string(),
-  /** The QR as a picture by address, `data:image/svg+xml,…`. */
+  /** The QR code as a data URL, `data:image/svg+xml,…`. */
   qr: z.string(),
 });
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
-/** POST /api/user/two-step/confirm: turns it on, and ends the person's other sessions. */
+/** POST /api/user/two-step/confirm: turns it on and ends the person's other sessions. */
 export const TwoStepConfirmBody = z.strictObject({ code: AuthenticatorCode });
 export type TwoStepConfirmBody = z.infer<typeof TwoStepConfirmBody>;
 
-/** Told once: only their hashes are kept. Answer of `confirm` and of POST /api/user/two-step/recovery-codes. */
+/** Returned only once: the database stores hashes. Answer of `confirm` and of POST /api/user/two-step/recovery-codes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
@@ -65,20 +68,20 @@ export const TwoStepProof = z.strictObject({ currentPassword: CurrentPassword, c
 export type TwoStepProof = z.infer<typeof TwoStepProof>;
 
 /**
- * Answer 202 of POST /api/login when the password is right and a code is missing. No session is open yet;
- * POST /api/login/two-step opens it.
+ * Answer 202 of POST /api/login when the password is right and a code is needed. The session is opened by
+ * POST /api/login/two-step.
  */
 export const TwoStepChallenge = z.object({
   twoStep: z.object({
     challenge: z.string(),
-    /** A new login is needed after that. */
+    /** After this time the person must log in again. */
     expiresAt: Instant,
   }),
 });
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>;
 
 /**
- * POST /api/login/two-step. Refusals: `wrong_code` (try again), `token_invalid` (back to the password),
+ * POST /api/login/two-step. Refusals: `wrong_code` (try again), `token_invalid` (enter the password again),
  * `too_many_requests`.
  */
 export const TwoStepLoginBody = z.strictObject({

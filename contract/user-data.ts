@@ -4,11 +4,12 @@ import { Address } from "./addresses.ts";
 import { AuditAction } from "./audit.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
+import { orderSums } from "./orders.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
 import { Shipment } from "./shipment.ts";
 
-/** GET /api/user/data: everything the shop knows about a person, to take away (decision 28). */
+/** GET /api/user/data: export of everything the shop stores about a person (docs/rules/accounts.md#own-data). */
 export const UserData = z.object({
   exportedAt: Instant,
   user: User,
@@ -18,9 +19,7 @@ export const UserData = z.object({
       id: z.int(),
       createdAt: Instant,
       status: CustomerOrderStatus,
-      subtotal: z.number(),
-      shipping: z.number(),
-      total: z.number(),
+      ...orderSums,
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
@@ -48,22 +47,22 @@ export const UserData = z.object({
       network: z.string().nullable(),
     }),
   ),
-  /** Browsers that logged in well before, also those where nobody is signed in now. */
+  /** Browsers with an earlier successful login, including those without a session now. */
   knownBrowsers: z.array(z.object({ lastUsedAt: Instant })),
-  /** Since when; null: off. Its secret and codes are for the authenticator only. */
+  /** When two-step verification was turned on; null when it is off. Secret and codes are not exported. */
   twoStepSince: Instant.nullable(),
-  /** What they did as an administrator, and from where. */
+  /** Their audit rows as an administrator, with network address. */
   administration: z.array(z.object({ at: Instant, action: AuditAction, ip: z.string().nullable() })),
-  /** Known by e-mail address only, so they are included once that address is verified. */
+  /** Matched by e-mail address, so they are included only when that address is verified. */
   messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
 });
 export type UserData = z.infer<typeof UserData>;
 
-/** GET /api/user/open-matters: what of a person's orders is not over, to be read before they delete the account. */
+/** GET /api/user/open-matters: unfinished orders, shown before a person deletes the account. */
 export const OpenMatter = z.object({
   orderId: z.int(),
-  /** A withdrawal or a refund under way, a parcel to come, or an order that waits for its payment. */
+  /** A pending withdrawal, refund, parcel or payment. */
   kind: z.enum(["withdrawal", "refund", "delivery", "unpaid"]),
 });
 export type OpenMatter = z.infer<typeof OpenMatter>;

@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demoPictureUrl, listDemoPictures } from "./pictures.ts";
 
-const named = ["catalogue.json", "content.json"].flatMap((file) => {
+const usedPictures = ["catalogue.json", "content.json"].flatMap((file) => {
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return [...text.matchAll(/"(\/demo\/images\/[^"]+)"/g)].map(([, original = ""]) => original);
 });
 
 describe("the demo store's pictures", () => {
-  it("has every picture that its data names", () => {
+  it("include every picture that the demo data names", () => {
     const keys = new Set(listDemoPictures().map(({ key }) => key));
 
-    expect(named.length).toBeGreaterThan(60);
-    expect(named.filter((original) => !keys.has(demoPictureUrl(original).replace("/uploads/", "")))).toEqual(
-      [],
-    );
+    expect(usedPictures.length).toBeGreaterThan(60);
+    expect(
+      usedPictures.filter((original) => !keys.has(demoPictureUrl(original).replace("/uploads/", ""))),
+    ).toEqual([]);
   });
 
-  it("gives each file a key of its own", () => {
+  it("have one storage key per file", () => {
     const keys = listDemoPictures().map(({ key }) => key);
 
     expect(new Set(keys).size).toBe(keys.length);
@@ -25,7 +25,7 @@ describe("the demo store's pictures", () => {
     expect(keys).toContain("default-product.jpg");
   });
 
-  it("refuses a picture it does not have", () => {
+  it("fail for an unknown name", () => {
     expect(() => demoPictureUrl("/demo/images/products/nada.webp")).toThrow("nada.webp");
   });
 });

@@ -3,37 +3,37 @@ import path from "node:path";
 import { describePicture, pictureFileNames } from "#contract/picture.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
-/** What the demo store's data calls a picture by: its path in demo/images, "/demo/images/products/x.webp". */
 export type DemoPicture = { url: string; alt: string };
 
-/** One file to put into storage: `key` is its URL without `/uploads/`, `file` its absolute path here. */
+/** A file to copy into storage: `key` is its URL without `/uploads/`, `file` its absolute path. */
 export type DemoPictureFile = {
   key: string;
   file: string;
-  /** The picture that it is one width of. */
+  /** The URL of the picture of which this file is one width. */
   url: string;
 };
 
 const UPLOADS = "/uploads/";
 
+/** By the path that the demo data uses: `/demo/images/products/x.webp`. */
 const pictures = new Map<string, DemoPicture>(Object.entries(manifest));
 
-/** @throws when the demo store has no such picture: a misspelt name must not become a broken page. */
+/** @throws for an unknown picture, so that a misspelt name fails early */
 export function demoPicture(original: string): DemoPicture {
   const picture = pictures.get(original);
   if (!picture) throw new Error(`The demo store has no picture ${original} (demo/pictures.json)`);
   return picture;
 }
 
-/** The URL under which the shop serves the picture that demo data calls `original`. Throws like `demoPicture`. */
+/** The picture's URL in the shop. Throws like `demoPicture`. */
 export function demoPictureUrl(original: string): string {
   return demoPicture(original).url;
 }
 
 /**
- * Every file the demo store's pictures need, widths included.
+ * All files of the demo store's pictures, in all widths.
  *
- * @throws when the manifest names a file that is not there.
+ * @throws when a file is missing
  */
 export function listDemoPictures(): DemoPictureFile[] {
   const files = [...pictures].flatMap(([original, { url }]) => filesOf(original, url));
@@ -42,7 +42,7 @@ export function listDemoPictures(): DemoPictureFile[] {
   return files;
 }
 
-/** The largest is the original in images/ itself; the narrower ones stand ready-made in pictures/. */
+/** The original is in images/, its narrower widths in pictures/. */
 function filesOf(original: string, url: string): DemoPictureFile[] {
   const name = original.replace("/demo/images/", "");
   const largest = {

@@ -1,6 +1,6 @@
 /**
- * Builds the pages (app/ → build/). `npm run build` always builds; `npm start` and `npm test` only when what the pages
- * are made of has changed since.
+ * Builds the pages (app/ → build/). `npm run build` always builds; `npm start` and `npm test` only if a source of the
+ * pages has changed.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ const stampFile = path.join(root, "build/.stamp");
 const SOURCES = ["app/**/*", "contract/**/*", "public/**/*"];
 const SINGLE_SOURCES = ["package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
-/** A digest of everything that ends up in the pages; tests do not. */
+/** A digest of all sources of the pages, without tests. */
 function sourceStamp(): string {
   const found = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -32,9 +32,9 @@ export function isBuildFresh(): boolean {
 }
 
 /**
- * A child process builds, so that the bundler's memory is given back before the shop starts.
+ * Builds in a child process, so that the bundler's memory is freed before the shop starts.
  *
- * @returns null, or what the bundler printed when it failed
+ * @returns null, or the bundler's output if it failed
  */
 export function buildPages(): string | null {
   const stamp = sourceStamp();

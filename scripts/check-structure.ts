@@ -1,6 +1,10 @@
-/** Checks what no linter knows: who may import whom, how long a file may be, what package.json and .env.example name. */
+/**
+ * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json,
+ * settings named in .env.example, and rules cited from docs/rules.
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findOutsideCitations, findUnknownRules } from "./support/rules.ts";
 import { findBreaches } from "./support/structure.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -10,7 +14,7 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** Each script stands in package.json, and package.json names no file that is not there. */
+/** package.json names every script, and names no missing file. */
 function checkScripts(): string[] {
   const commands = Object.values<string>(JSON.parse(read("package.json")).scripts).join("\n");
   const named = [...commands.matchAll(/[\w/.-]+\.(?:ts|mjs)\b/g)].map(([file]) => file);
@@ -32,9 +36,21 @@ function checkSettings(): string[] {
   return missing.map((name) => `.env.example: lacks ${name}, which server/config.ts reads`);
 }
 
+/** Every cited rule is a heading in docs/rules, and nothing cites a document outside the repository. */
+function checkCitations(files: string[]): string[] {
+  const pages = globSync("docs/rules/*.md", { cwd: root });
+  const rules = new Map(pages.map((page) => [path.basename(page), read(page)]));
+  const texts = [...files, ...globSync("{*.md,docs/**/*.md}", { cwd: root })].map((file) => ({
+    path: file,
+    text: read(file),
+  }));
+  return texts.flatMap((file) => [...findUnknownRules(file, rules), ...findOutsideCitations(file)]);
+}
+
 const files = globSync(SOURCES, { cwd: root }).sort();
 const breaches = [
   ...files.flatMap((file) => findBreaches({ path: file, text: read(file) })),
+  ...checkCitations(files),
   ...checkScripts(),
   ...checkSettings(),
 ];

@@ -1,6 +1,6 @@
 /**
- * Pictures of the visual decisions, with and without each, in docs/decisions/visual/: `npm run decision:pictures`.
- * Runs on a new shop with the demo store.
+ * `npm run decision:pictures`: takes a picture with and without each visual decision, into docs/decisions/visual/. Uses
+ * a new shop with the demo store.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * Makes demo/pictures/ and demo/pictures.json from demo/images/: `npm run demo:pictures`.
- * Run it after changing a picture and commit what it writes; no start or test waits for an encoder.
+ * `npm run demo:pictures`: creates demo/pictures/ and demo/pictures.json from demo/images/. Run it after changing a
+ * picture and commit the result, so that no start and no test has to encode pictures.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { pictureFileNames } from "#contract/picture.ts";
 
 const demo = path.resolve(import.meta.dirname, "../demo");
 const QUALITY = 80;
-/** The application's own URL for "no picture", which the storefront knows by heart. */
+/** The storefront has this URL of the default picture in its code. */
 const FIXED_URLS: Record<string, string> = {
   "placeholder/default-product.jpg": "/uploads/default-product.jpg",
 };
@@ -22,7 +22,7 @@ async function readAltTexts(): Promise<[file: string, alt: string][]> {
   );
 }
 
-/** The mean of the outermost pixels: the backdrop, whatever stands in the middle. */
+/** The mean colour of the outermost pixels, which is that of the background. */
 async function edgeColor(file: string): Promise<string> {
   const side = 32;
   const pixels = await sharp(file).resize(side, side, { fit: "fill" }).removeAlpha().raw().toBuffer();

@@ -1,6 +1,6 @@
 /**
- * Pictures of the real screens for the owner's guide, docs/guia-admin.md, in docs/guia/: `npm run guide:pictures`, or
- * only some: `npm run guide:pictures -- panel pedidos`. Runs on a new shop with the demo store.
+ * `npm run guide:pictures`: takes the pictures of the owner's guide (docs/guia-admin.md) into docs/guia/. Only some:
+ * `npm run guide:pictures -- panel pedidos`. Uses a new shop with the demo store.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const folder = path.resolve(import.meta.dirname, "../docs/guia");
 
 type Session = BrowserContextOptions["storageState"];
 
-/** Something to see: three orders, two of them paid, one of these on its way. */
+/** Places three orders: one unpaid, one paid, one paid and shipped. */
 async function fillShop(browser: Browser, url: string, admin: Session, customer: Session): Promise<void> {
   const shopper = await browser.newPage({ baseURL: url, storageState: customer });
   const orders: number[] = [];

@@ -1,7 +1,8 @@
 /**
- * Pictures of every page in every state, at three widths, and contact sheets of them, in pictures/:
- * `npm run pictures`, or only some: `npm run pictures -- cart checkout`. Runs on a new shop with the demo store.
+ * `npm run pictures`: takes pictures of every page in every state at three widths, and contact sheets, into pictures/.
+ * Only some: `npm run pictures -- cart checkout`. Uses a new shop with the demo store.
  */
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,11 +10,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { startShop } from "#tests/e2e/support/shop-process.ts";
 import { buildPages, isBuildFresh } from "./build.ts";
 import { signInActors } from "./pictures/actors.ts";
+import { isBlank } from "./pictures/blank.ts";
 import { writeContactSheets } from "./pictures/contact-sheet.ts";
 import { PAGES, type PageState } from "./pictures/pages.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
 
-/** Windows to look through, in px; `tile`: how wide their pictures stand on a contact sheet. */
+/** Window sizes in px; `tile` is the width of a picture on the contact sheet. */
 const WINDOWS = [
   { width: 390, height: 844, tile: 220 },
   { width: 820, height: 1180, tile: 300 },
@@ -21,23 +23,46 @@ const WINDOWS = [
 ];
 const folder = path.resolve(import.meta.dirname, "../pictures");
 
+/** Timeout for a page and its picture, in ms. A tall page on a busy machine takes half a minute. */
+const PICTURE_MS = 120_000;
+
 type Actors = Awaited<ReturnType<typeof signInActors>>;
 
-async function takeAll(browser: Browser, url: string, pages: PageState[]): Promise<void> {
+/** Takes every picture, even if one fails. Returns the files that are missing or blank. */
+async function takeAll(browser: Browser, url: string, pages: PageState[]): Promise<string[]> {
   const actors = await signInActors(browser, url);
+  const failed: string[] = [];
   for (const { tile, ...viewport } of WINDOWS) {
     const files: string[] = [];
     for (const page of pages) {
       const file = path.join(folder, `${page.page}-${page.state}.${viewport.width}.png`);
-      const remarks = await take(browser, url, page, actors, viewport, file);
-      console.log(`${path.basename(file)}${remarks.map((remark) => `\n  ${remark}`).join("")}`);
-      files.push(file);
+      const attempt = () => take(browser, url, page, actors, viewport, file);
+      const { fault, remarks } = await attempt().then(checkPicture(file), () =>
+        attempt().then(checkPicture(file), toFault),
+      );
+      console.log([path.basename(file), ...remarks, ...(fault ? [fault] : [])].join("\n  "));
+      if (fault) failed.push(path.basename(file));
+      if (existsSync(file)) files.push(file);
     }
     await writeContactSheets(files, tile, folder, `sheet-${viewport.width}`);
   }
+  return failed;
 }
 
-/** Takes one picture; what a person would not see in it comes back as remarks. */
+type Taken = { fault: string | null; remarks: string[] };
+
+function checkPicture(file: string) {
+  return async (remarks: string[]): Promise<Taken> => ({
+    fault: (await isBlank(file)) ? "BLANK: the picture shows nothing" : null,
+    remarks,
+  });
+}
+
+function toFault(error: unknown): Taken {
+  return { fault: `NOT TAKEN: ${error instanceof Error ? error.message : error}`, remarks: [] };
+}
+
+/** Takes one picture. Returns problems that the picture does not show. */
 async function take(
   browser: Browser,
   url: string,
@@ -53,6 +78,7 @@ async function take(
     timezoneId: "America/Bogota",
     storageState: actors[state.as ?? "visitor"],
   });
+  context.setDefaultTimeout(PICTURE_MS);
   const page = await context.newPage();
   const remarks: string[] = [];
   page.on("pageerror", (error) => remarks.push(`error: ${error.message}`));
@@ -60,7 +86,7 @@ async function take(
     await state.before?.(page);
     await page.goto(state.path, { waitUntil: "load" });
     await state.after?.(page);
-    await settle(page);
+    await scrollThrough(page);
     await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) remarks.push(`wider than the window by ${excess} px`);
@@ -70,8 +96,8 @@ async function take(
   return remarks;
 }
 
-/** Scrolls through the page, so that what loads only when seen is in the picture. */
-async function settle(page: Page): Promise<void> {
+/** Scrolls through the page, so that lazy content loads. */
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
@@ -96,7 +122,11 @@ const temporary = await mkdtemp(path.join(tmpdir(), "trenza-pictures-"));
 const shop = await startShop(path.join(temporary, "data"), path.join(folder, "shop.log"));
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
-  await takeAll(browser, shop.url, pages);
+  const failed = await takeAll(browser, shop.url, pages);
+  if (failed.length > 0) {
+    console.error(`\n${failed.length} missing or blank: ${failed.join(", ")}`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await shop.stop();

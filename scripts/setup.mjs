@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json. Runs before `npm start` and
- * `npm test`, on whatever Node the machine has: plain JavaScript, nothing but Node itself.
+ * Installs the dependencies if they are missing or differ from package-lock.json. Runs before `npm start` and `npm test`,
+ * with the machine's own Node: plain JavaScript without dependencies.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const OLDEST_NODE = 20;
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const modules = path.join(root, "node_modules");
 
-/** npm writes what it installed last of all, so an install cut short leaves no such file. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install leaves none. */
 function isInstalled() {
   try {
     const wanted = readPackages(path.join(root, "package-lock.json"));
@@ -38,8 +38,8 @@ function install() {
 
   console.log("Instalando dependencias (solo la primera vez o cuando cambian)…");
   const [command, ...args] = npmCommand();
-  // Not `npm ci`: it refuses a lock file when the registry at hand lacks optional packages of other platforms
-  // (npm/cli#9846). This keeps to the lock file just as well and leaves it as it is.
+  // Not `npm ci`: it refuses the lock file if the registry lacks optional packages of other platforms (npm/cli#9846).
+  // This command respects the lock file too, and does not change it.
   const npm = spawnSync(command, [...args, "install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
@@ -53,7 +53,7 @@ function install() {
   }
 }
 
-/** The npm that runs us, on its own Node: the one in node_modules is about to be deleted. */
+/** The npm that runs this script, with its own Node: the install may delete the one in node_modules. */
 function npmCommand() {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   return node && npm && !node.startsWith(modules) ? [node, npm] : ["npm"];

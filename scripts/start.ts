@@ -1,4 +1,4 @@
-/** `npm start`: builds the pages if they are stale, then runs the shop in this same process. */
+/** `npm start`: builds the pages if they are stale, then runs the shop in this process. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildPages, isBuildFresh } from "./build.ts";

@@ -1,30 +1,64 @@
 /**
- * The gate, `npm test`: every check in turn, a failed one not hiding the next. Ends with `N passed, N failed`, in
- * which each static check counts as one test. `--all` runs the unit and API tests a second time, on the PostgreSQL of
- * TEST_DATABASE_URL.
+ * `npm test`: runs every check, even after one failed. Ends with `N passed, N failed`; a static check counts as one test.
+ * `--all` runs all unit and API tests on PostgreSQL, not only those about concurrency. PostgreSQL is the server of
+ * TEST_DATABASE_URL, or a private one.
  */
 import { buildPages, isBuildFresh } from "./build.ts";
+import { checkCoverage } from "./support/check-coverage.ts";
 import { ensureChromium } from "./support/chromium.ts";
-import { type Count, count, runCheck, runPlaywright, runVitest } from "./support/test-runs.ts";
+import { ensureOtherBrowser, OTHER_BROWSERS } from "./support/other-browsers.ts";
+import { startPrivatePostgres } from "./support/private-postgres.ts";
+import { type Count, count, deleteReports, runCheck, runPlaywright, runVitest } from "./support/test-runs.ts";
 
 type Step = { name: string; run: () => Count | Promise<Count> };
 
 const { TEST_DATABASE_URL, ...embedded } = process.env;
+
+/** Tests whose result may depend on parallel connections: concurrency, locks, kills, drivers. */
+const ON_POSTGRES = [
+  "server/db/",
+  "server/modules/accounts/login-limits.test.ts",
+  "server/modules/accounts/passwords-at-once.test.ts",
+  "server/modules/catalog/concurrent-edits.test.ts",
+  "server/modules/orders/bulk-orders.test.ts",
+  "server/modules/orders/stale-status.test.ts",
+  "server/modules/payments/confirmation-storm.test.ts",
+  "tests/torture/",
+];
 
 const steps: Step[] = [
   { name: "route types", run: () => runCheck("react-router", ["typegen"]) },
   { name: "types", run: () => runCheck("tsc", ["--noEmit"]) },
   { name: "lint and format", run: () => runCheck("biome", ["ci", "--colors=off"]) },
   { name: "structure", run: () => runCheck("node", ["scripts/check-structure.ts"]) },
-  { name: "unit and API tests", run: () => runVitest(embedded) },
-  ...(process.argv.includes("--all") ? [{ name: "the same on PostgreSQL", run: runOnPostgres }] : []),
+  { name: "unused files, exports and dependencies", run: () => runCheck("knip", ["--no-progress"]) },
+  { name: "unit and API tests", run: () => runVitest("vitest", embedded) },
+  {
+    name: "tests on PostgreSQL",
+    run: () => runOnPostgres(process.argv.includes("--all") ? [] : ON_POSTGRES),
+  },
   { name: "pages", run: buildIfStale },
   { name: "browser tests", run: runInBrowser },
+  { name: "a purchase in Firefox and WebKit", run: buyInOtherBrowsers },
+  {
+    name: "coverage of the specification",
+    run: () => checkCoverage(["vitest", "vitest-postgres"], ["chromium"]),
+  },
 ];
 
-function runOnPostgres(): Count {
-  if (!TEST_DATABASE_URL) throw new Error("Set TEST_DATABASE_URL to an empty PostgreSQL database");
-  return runVitest(process.env);
+async function runOnPostgres(files: readonly string[]): Promise<Count> {
+  if (TEST_DATABASE_URL) return runVitest("vitest-postgres", process.env, files);
+
+  const server = await startPrivatePostgres();
+  if (!server) {
+    console.log("Not run: install PostgreSQL 15 or later, or set TEST_DATABASE_URL to an empty database");
+    return count({ skipped: 1 });
+  }
+  try {
+    return runVitest("vitest-postgres", { ...embedded, TEST_DATABASE_URL: server.url }, files);
+  } finally {
+    server.stop();
+  }
 }
 
 function buildIfStale(): Count {
@@ -35,9 +69,22 @@ function buildIfStale(): Count {
 
 function runInBrowser(): Count {
   if (!isBuildFresh()) throw new Error("Not run: the pages do not build");
-  return runPlaywright({ ...embedded, CHROMIUM_PATH: ensureChromium() });
+  return runPlaywright("chromium", ["chromium"], { ...embedded, CHROMIUM_PATH: ensureChromium() });
 }
 
+function buyInOtherBrowsers(): Count {
+  if (!isBuildFresh()) throw new Error("Not run: the pages do not build");
+  const present = OTHER_BROWSERS.filter(ensureOtherBrowser);
+  const missing = OTHER_BROWSERS.filter((browser) => !present.includes(browser));
+  for (const { name, packages } of missing) {
+    console.log(`Not run in ${name}: install Debian's ${packages.join(" and ")}`);
+  }
+  const names = present.map(({ name }) => name);
+  const result = names.length > 0 ? runPlaywright("other-browsers", names, embedded) : count({});
+  return { ...result, skipped: result.skipped + missing.length };
+}
+
+deleteReports();
 const total = count({});
 for (const step of steps) {
   console.log(`\n── ${step.name}`);
@@ -48,7 +95,7 @@ for (const step of steps) {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += result[key];
 }
 
-/** A step that cannot even run is one failed test. */
+/** A step that throws counts as one failed test. */
 async function attempt(step: Step): Promise<Count> {
   try {
     return await step.run();

@@ -1,7 +1,7 @@
 /**
- * `npm run torture`: the tests that take their size from tests/torture/sizes.ts, at full size, on the embedded
- * database and then on PostgreSQL: that of TEST_DATABASE_URL, or a private one where its programs are installed.
- * Arguments choose among the test files, as with vitest. `SEED=…` repeats a run.
+ * `npm run torture`: runs the tests that use tests/torture/sizes.ts at full size, first with the embedded database, then
+ * with PostgreSQL (the server of TEST_DATABASE_URL, or a private one). Arguments filter the test files, as with vitest.
+ * `SEED=…` repeats a run.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,11 +16,11 @@ const files = globSync("{server,contract,standins,app,tests}/**/*.test.ts", { cw
 const { TEST_DATABASE_URL, ...given } = process.env;
 const env = { ...given, TORTURE: "full" };
 
-// Stopped by hand, the tests end first: what was started here is stopped after them.
+// On Ctrl+C the tests stop first; then this process stops the private server.
 process.on("SIGINT", () => undefined);
 
 const results = [run("embedded database", env)];
-const privateServer = TEST_DATABASE_URL ? null : startPrivatePostgres();
+const privateServer = TEST_DATABASE_URL ? null : await startPrivatePostgres();
 const server = TEST_DATABASE_URL ?? privateServer?.url;
 if (server) results.push(run("PostgreSQL", { ...env, TEST_DATABASE_URL: server }));
 privateServer?.stop();
@@ -32,7 +32,7 @@ process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 function run(database: string, environment: NodeJS.ProcessEnv) {
   console.log(`\n── ${database}, ${files.length} files`);
   const started = performance.now();
-  const { passed, failed } = runVitest(environment, files);
+  const { passed, failed } = runVitest("torture", environment, files);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   return { failed, line: `${database}: ${passed} passed, ${failed} failed (${minutes} min)` };
 }

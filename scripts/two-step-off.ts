@@ -1,6 +1,7 @@
 /**
- * Turns off the two-step verification of somebody who lost the application and the recovery codes, when no other
- * administrator can: `npm run two-step:off -- <usuario o correo>`. It ends their sessions and stands in the audit. With the embedded database the shop must be stopped.
+ * `npm run two-step:off -- <usuario o correo>`: turns off the two-step verification of somebody who lost the app and the
+ * recovery codes, if no other administrator can do it. Ends the person's sessions and adds an audit entry. With the
+ * embedded database, stop the shop first.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +17,10 @@ const [login = ""] = process.argv.slice(2);
 const database = await openDatabase(readConfig());
 try {
   const user = await database.orm.transaction((db) =>
-    dropLostTwoStep({ db, actor: { kind: "system" }, clock: systemClock, ip: null, outgoing: [] }, login),
+    dropLostTwoStep(
+      { db, actor: { kind: "system" }, clock: systemClock, ip: null, pendingEvents: [] },
+      login,
+    ),
   );
   if (!user) throw new Error(`No hay una cuenta «${login}».`);
   console.log(`La verificación en dos pasos de ${user.username} quedó desactivada.`);

@@ -3,20 +3,23 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
-import { answerUnreadable } from "./http/client-errors.ts";
+import { sendClientError } from "./http/client-errors.ts";
 import { installCompression } from "./http/compression.ts";
-import { answer, installErrorHandling } from "./http/errors.ts";
+import { installErrorHandling, sendError } from "./http/errors.ts";
 import { installHealth } from "./http/health.ts";
 import { installLimits } from "./http/limits.ts";
 import { installApiDocs } from "./http/openapi.ts";
 import { installOriginCheck } from "./http/origin.ts";
+import { toOriginForm } from "./http/origin-form.ts";
 import type { PageSource } from "./http/page-renderer.ts";
 import { pageRoutes } from "./http/pages.ts";
-import { installPressureRelief } from "./http/pressure.ts";
 import { installRequestLog, makeRequestId } from "./http/request-log.ts";
+import { installRequestRate } from "./http/request-rate.ts";
 import { installSecurityHeaders } from "./http/security.ts";
 import { staticRoutes } from "./http/static.ts";
 import { installTextCheck } from "./http/storable-text.ts";
+import { installUncachedWork } from "./http/uncached-work.ts";
+import { installProxyCheck } from "./http/untrusted-proxy.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
@@ -35,20 +38,21 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
-import { refundsRoutes } from "./modules/refunds/index.ts";
+import { pricingRoutes } from "./modules/pricing/index.ts";
+import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** For a request to arrive whole; a slower one is a held-open door. */
+/** Time-out in ms to receive a whole request; protects against slow requests that occupy connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * The whole application on the given parts; listens nowhere yet. Tests inject into it, main.ts serves it.
+ * Builds the application without listening. Tests inject requests, main.ts listens.
  *
- * @param pages null: without the pages of `app/`, only the API
+ * @param pages null for the API without the pages of `app/`
  */
 export async function buildApp(deps: Deps, pages: PageSource | null = null): Promise<FastifyInstance> {
   const app = fastify({
@@ -57,21 +61,24 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
     trustProxy: deps.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: makeRequestId,
+    rewriteUrl: (request) => toOriginForm(request.url ?? "/"),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => answer(request, reply, error),
+    clientErrorHandler: sendClientError,
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  // No route takes plain text, and a form of another site may send it without asking.
+  // No route accepts text/plain, which a form of another site can send without a CORS preflight.
   app.removeContentTypeParser("text/plain");
 
   installErrorHandling(app);
   installRequestLog(app);
+  installProxyCheck(app, deps);
   await installSecurityHeaders(app, deps.config);
-  await installPressureRelief(app, deps.config);
+  await installRequestRate(app, deps.config);
+  installUncachedWork(app, deps.config);
   await installCompression(app);
   await app.register(cookie);
   installOriginCheck(app, deps.config);
@@ -93,7 +100,8 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(newsletterRoutes(deps));
-  await app.register(ordersRoutes(deps));
+  await app.register(pricingRoutes(deps));
+  await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(refundsRoutes(deps));

@@ -1,4 +1,4 @@
-/** Time comes in from outside, so that tests can move it. */
+/** The clock is injected, so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

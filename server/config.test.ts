@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("needs nothing: an empty environment is a shop on this machine", () => {
+test("an empty environment is a shop on this machine", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     publicUrl: "http://localhost:3000",
@@ -11,7 +11,7 @@ test("needs nothing: an empty environment is a shop on this machine", () => {
   });
 });
 
-test("takes an empty value for one that is not set", () => {
+test("an empty value counts as not set", () => {
   expect(readConfig({ PUBLIC_URL: "", S3_ENDPOINT: "" })).toMatchObject({ isPublic: false, s3: null });
 });
 
@@ -35,14 +35,15 @@ test.each([
   ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
   ["HOST", { HOST: "0.0.0.0" }],
   ["EPAYCO_PUBLIC_KEY", { PUBLIC_URL: "https://tienda.example" }],
-])("names %s in one line when it is wrong: %j", (name, environment: Record<string, string>) => {
+])("explains a wrong %s in one Spanish line: %j", (name, environment: Record<string, string>) => {
   const reading = () => readConfig(environment);
 
   expect(reading).toThrow(ConfigError);
   expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  expect(reading, "says in Spanish what to do").toThrow(/: .*\b(escribe|faltan|pon|necesita)\b/);
 });
 
-test("is public when its address is not of this machine", () => {
+test("a shop is public when its address is not of this machine", () => {
   const config = readConfig({
     PUBLIC_URL: "https://tienda.example/",
     HOST: "0.0.0.0",

@@ -1,46 +1,71 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-/** The only reader of the environment (architecture.md, "Settings of the process"). Parsed once, then passed in. */
+/** The only reader of the environment (docs/operations.md). Parsed once, then passed in. */
 
+/** A setting that stops the start. The message is one line that names the setting and says what to do. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const flag = z.enum(["0", "1", "true", "false"]).transform((word) => word === "1" || word === "true");
-const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const copy = {
+  flag: "escribe 1, 0, true o false.",
+  port: "escribe un número entero entre 0 y 65535.",
+  httpUrl: "escribe una dirección completa, como https://tienda.example.",
+  databaseUrl: "escribe una dirección como postgres://usuario:contraseña@servidor/base.",
+  factor: "escribe un número mayor o igual a 0.",
+  smtpUrl: "escribe una dirección como smtps://usuario:contraseña@servidor.",
+  choice: (options: readonly string[]) => `escribe ${options.join(" o ")}.`,
+  atLeast: (length: number) => `escribe al menos ${length} caracteres.`,
+  publicUrlPath: "escribe la dirección de la tienda sin nada después del dominio.",
+  openHost:
+    "con esta dirección la tienda se abre a otras máquinas: pon en PUBLIC_URL su dirección pública, o usa HOST=127.0.0.1.",
+  noKeys:
+    "una tienda pública necesita sus llaves de ePayco. Escríbelas, o pon PAYMENTS_STANDIN=allow para una prueba.",
+  incompleteGroup: (names: string) => `faltan valores. Escribe ${names}, o ninguno.`,
+};
+
+const flag = z
+  .enum(["0", "1", "true", "false"], copy.flag)
+  .transform((word) => word === "1" || word === "true");
+const port = z.coerce.number(copy.port).int(copy.port).min(0, copy.port).max(65_535, copy.port);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: copy.httpUrl })
+  .transform((url) => url.replace(/\/+$/, ""));
+const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, copy.choice(options));
+const atLeast = (length: number) => z.string().min(length, copy.atLeast(length));
 
 const Environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  HOST: atLeast(1).default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: atLeast(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: copy.databaseUrl }).optional(),
   DEMO: flag.optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number(copy.factor).min(0, copy.factor).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: copy.smtpUrl }).optional(),
+  MAIL_FROM: atLeast(3).optional(),
   S3_ENDPOINT: httpUrl.optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  EPAYCO_PUBLIC_KEY: z.string().min(1).optional(),
-  EPAYCO_PRIVATE_KEY: z.string().min(1).optional(),
-  EPAYCO_CUST_ID: z.string().min(1).optional(),
-  EPAYCO_P_KEY: z.string().min(1).optional(),
+  S3_BUCKET: atLeast(1).optional(),
+  S3_ACCESS_KEY_ID: atLeast(1).optional(),
+  S3_SECRET_ACCESS_KEY: atLeast(1).optional(),
+  S3_REGION: atLeast(1).optional(),
+  EPAYCO_PUBLIC_KEY: atLeast(1).optional(),
+  EPAYCO_PRIVATE_KEY: atLeast(1).optional(),
+  EPAYCO_CUST_ID: atLeast(1).optional(),
+  EPAYCO_P_KEY: atLeast(1).optional(),
   EPAYCO_TEST: flag.default(true),
-  EPAYCO_REDIRECT_MODE: z.enum(["bridge", "direct"]).default("bridge"),
+  EPAYCO_REDIRECT_MODE: choice(["bridge", "direct"]).default("bridge"),
   EPAYCO_APIFY_URL: httpUrl.default("https://apify.epayco.co"),
   EPAYCO_VALIDATION_URL: httpUrl.default("https://secure.epayco.co"),
   EPAYCO_CHECKOUT_JS: httpUrl.default("https://checkout.epayco.co/checkout-v2.js"),
   EPAYCO_CHECKOUT_URL: httpUrl.default("https://new-checkout.epayco.co"),
-  PAYMENTS_STANDIN: z.enum(["allow"]).optional(),
+  PAYMENTS_STANDIN: choice(["allow"]).optional(),
   STANDIN_PORT: port.optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: atLeast(16).optional(),
+  TRUST_PROXY: atLeast(1).optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -51,12 +76,12 @@ export type Config = {
   host: string;
   /** Origin for links, canonical addresses and cookies, without a slash at the end. */
   publicUrl: string;
-  /** Whether strangers can reach this shop: PUBLIC_URL is not a loopback address (decision 17). */
+  /** Whether strangers can reach this shop: PUBLIC_URL is not a loopback address (docs/rules/payments.md#public-shop). */
   isPublic: boolean;
   isDevelopment: boolean;
   dataDir: string;
   databaseUrl: string | null;
-  /** null: when the database is new and the shop is not public. */
+  /** null loads the demo store when the database is new and the shop is not public. */
   demo: boolean | null;
   rateLimitFactor: number;
   mail: { smtpUrl: string | null; from: string | null };
@@ -68,7 +93,7 @@ export type Config = {
     region: string;
   } | null;
   epayco: {
-    /** null: the stand-in's own. */
+    /** null uses the stand-in's keys. */
     keys: GatewayKeys | null;
     test: boolean;
     redirectMode: "bridge" | "direct";
@@ -96,30 +121,26 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
-  const keys = allOrNone("EPAYCO_PUBLIC_KEY", {
+  const keyNames = "EPAYCO_PUBLIC_KEY, EPAYCO_PRIVATE_KEY, EPAYCO_CUST_ID y EPAYCO_P_KEY";
+  const keys = allOrNone(keyNames, {
     publicKey: env.EPAYCO_PUBLIC_KEY,
     privateKey: env.EPAYCO_PRIVATE_KEY,
     custId: env.EPAYCO_CUST_ID,
     pKey: env.EPAYCO_P_KEY,
   });
-  const s3 = allOrNone("S3_ENDPOINT", {
+  const s3 = allOrNone("S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY", {
     endpoint: env.S3_ENDPOINT,
     bucket: env.S3_BUCKET,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   });
 
-  if (new URL(publicUrl).pathname !== "/")
-    throw new ConfigError("PUBLIC_URL: must be an origin, without a path");
+  if (new URL(publicUrl).pathname !== "/") throw new ConfigError(`PUBLIC_URL: ${copy.publicUrlPath}`);
   if (!isPublic && !isLoopback(env.HOST)) {
-    throw new ConfigError(
-      "HOST: listens beyond this machine, so PUBLIC_URL must be the shop's public address",
-    );
+    throw new ConfigError(`HOST: ${copy.openHost}`);
   }
   if (isPublic && !keys && env.PAYMENTS_STANDIN !== "allow") {
-    throw new ConfigError(
-      "EPAYCO_PUBLIC_KEY: a public shop needs its ePayco keys (or PAYMENTS_STANDIN=allow for a trial)",
-    );
+    throw new ConfigError(`EPAYCO_PUBLIC_KEY: ${copy.noKeys}`);
   }
 
   return {
@@ -153,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export const dataPaths = {
   database: (config: Config) => join(config.dataDir, "database"),
   uploads: (config: Config) => join(config.dataDir, "uploads"),
+  untrustedProxy: (config: Config) => join(config.dataDir, "untrusted-proxy.json"),
   outbox: (config: Config) => join(config.dataDir, "outbox"),
   standin: (config: Config) => join(config.dataDir, "standin-epayco.json"),
 };
@@ -162,11 +184,12 @@ export function isLoopback(hostname: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function allOrNone<T extends Record<string, string | undefined>>(name: string, values: T) {
+/** Settings that only make sense together. Throws ConfigError, under the first of `names`, when only some are set. */
+function allOrNone<T extends Record<string, string | undefined>>(names: string, values: T) {
   const given = Object.values(values).filter((value) => value !== undefined).length;
   if (given === 0) return null;
   if (given < Object.keys(values).length) {
-    throw new ConfigError(`${name}: set all ${Object.keys(values).length} of its group, or none`);
+    throw new ConfigError(`${names.split(",")[0]}: ${copy.incompleteGroup(names)}`);
   }
   return values as { [K in keyof T]: string };
 }

@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { PaymentGateway } from "./adapters/epayco/index.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Mailer } from "./adapters/mail/index.ts";
 import type { PasswordHasher } from "./adapters/passwords.ts";
 import type { Storage } from "./adapters/storage/index.ts";
 import type { Clock } from "./clock.ts";
+import { coalesceEvents } from "./coalesce-events.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
+import { insideTransaction } from "./db/pool.ts";
 import type { DomainEvent, Events } from "./events.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
 export type Log = FastifyBaseLogger;
 
-/** What the process holds: made once in main.ts (or by a test), handed to buildApp. */
+/** Dependencies of the process, created once at start (or by a test) and passed to buildApp. */
 export type Deps = {
   config: Config;
   database: Database;
@@ -25,35 +28,35 @@ export type Deps = {
   gateway: PaymentGateway;
   storage: Storage;
   passwords: PasswordHasher;
-  /** What a public shop's first administrator must know (decision 25); null: no code is asked for. */
+  /** Set-up code for a public shop's first administrator (docs/rules/accounts.md#first-administrator); null when none is needed. */
   setupCode: string | null;
 };
 
-/** Who acts. */
+/** The caller of an operation. */
 export type Actor =
   | { kind: "visitor" }
   | {
       kind: "user";
       userId: number;
-      isAdmin: boolean;
-      /** An administrator who must set up two-step verification first: a customer until then. */
+      permissions: ReadonlySet<Permission>;
+      /** Has no permissions until two-step verification is set up. */
       mustSetUpTwoStep?: boolean;
       sessionId: number;
     }
   | { kind: "system" };
 
-/** What every verb gets: the process's parts, who acts, and the connection (a transaction inside inTransaction). */
+/** Context of every operation: dependencies, actor, and connection (a transaction inside inTransaction). */
 export type Ctx = Deps & {
   db: Db;
   actor: Actor;
-  /** Address that the request came from; null: no request. */
+  /** IP address of the request; null outside requests. */
   ip: string | null;
-  /** Set inside a transaction: what is announced when it commits. */
-  outgoing: DomainEvent[] | null;
+  /** Set inside a transaction: events to publish when it commits. */
+  pendingEvents: DomainEvent[] | null;
 };
 
 export function makeCtx(deps: Deps, actor: Actor): Ctx {
-  return { ...deps, db: deps.database.orm, actor, ip: null, outgoing: null };
+  return { ...deps, db: deps.database.orm, actor, ip: null, pendingEvents: null };
 }
 
 export function systemCtx(deps: Deps): Ctx {
@@ -61,23 +64,24 @@ export function systemCtx(deps: Deps): Ctx {
 }
 
 const RETRIES = 4;
-/** serialization_failure and deadlock_detected: the database undid the work, so it may simply be done again. */
+/** serialization_failure and deadlock_detected: the database rolled the transaction back, so it can be retried. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** Runs `work` in one transaction; inside another one it joins. Events recorded within reach others after commit. */
+/** Runs `work` in a transaction, or joins the present one. Its events are published after the commit. */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.outgoing) return work(ctx);
+  if (ctx.pendingEvents) return work(ctx);
 
   for (let attempt = 1; ; attempt++) {
-    const outgoing: DomainEvent[] = [];
+    const pendingEvents: DomainEvent[] = [];
     try {
-      const result = await ctx.db.transaction(async (db) => {
-        const tx = { ...ctx, db, outgoing };
-        const worked = await work(tx);
-        await notifyProcesses(tx, outgoing);
-        return worked;
+      const { result, events } = await ctx.db.transaction(async (db) => {
+        const tx = { ...ctx, db, pendingEvents };
+        const result = await insideTransaction(() => work(tx));
+        const events = coalesceEvents(pendingEvents);
+        await notifyProcesses(tx, events);
+        return { result, events };
       });
-      for (const event of outgoing) ctx.events.deliver(event);
+      for (const event of events) ctx.events.deliver(event);
       return result;
     } catch (error) {
       if (attempt > RETRIES || !RETRYABLE.has(sqlStateOf(error) ?? "")) throw error;
@@ -86,16 +90,16 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 }
 
 /**
- * Announces a change: to this process as soon as it is committed (its caches are true before it answers), to the
- * others by NOTIFY. Only inside a transaction.
+ * Records an event. This process receives it right after the commit, so its caches are invalidated before it answers;
+ * other processes receive it by NOTIFY. Only inside a transaction.
  */
 export async function recordEvent(tx: Ctx, event: DomainEvent): Promise<void> {
   await recordEvents(tx, [event]);
 }
 
 export async function recordEvents(tx: Ctx, events: readonly DomainEvent[]): Promise<void> {
-  if (!tx.outgoing) throw new Error("an event needs a transaction");
-  tx.outgoing.push(...events);
+  if (!tx.pendingEvents) throw new Error("an event needs a transaction");
+  tx.pendingEvents.push(...events);
 }
 
 /** All of a transaction's events in one round trip; the database sends them when it commits. */
@@ -107,7 +111,7 @@ async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
   );
 }
 
-/** The id of who acts, for history rows; null for the shop itself and for visitors. */
+/** User id of the actor for history rows; null for the shop itself and for visitors. */
 export function actorId(ctx: Pick<Ctx, "actor">): number | null {
   return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }

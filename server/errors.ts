@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
 /**
- * A refusal that a caller can cause. Knows no HTTP; `message` is Spanish and shown to the person, `details` go
- * beside it in the answer (e.g. `lines`, `errors`).
+ * An error that a caller can cause, independent of HTTP. `message` is Spanish and shown to the person; `details` are
+ * added to the answer (e.g. `lines`, `errors`).
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** For what does not exist and for what this person must not know of: both look alike. */
+/** For missing resources and for those that the person may not see, so that the answers are the same. */
 export function notFound(message = "No encontramos lo que buscas."): DomainError {
   return new DomainError("not_found", message);
 }

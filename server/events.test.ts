@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { type DomainEvent, makeEvents } from "./events.ts";
+import { catalogChanged, type DomainEvent, makeEvents } from "./events.ts";
 
-function hearing() {
+function collectEvents() {
   const events = makeEvents();
   const heard: DomainEvent["type"][] = [];
   events.subscribe((event) => heard.push(event.type));
   return { events, heard };
 }
 
-test("delivers what other processes announce, and not what this one did", () => {
-  const { events, heard } = hearing();
-  events.receive(events.encode({ type: "catalog.changed" }));
-  events.receive(makeEvents().encode({ type: "product.deleted", productId: 1 }));
+test("delivers events of other processes, and not its own again", () => {
+  const { events, heard } = collectEvents();
+  events.receive(events.encode(catalogChanged({})));
+  events.receive(makeEvents().encode({ type: "attention.changed" }));
 
-  expect(heard).toEqual(["product.deleted"]);
+  expect(heard).toEqual(["attention.changed"]);
 });
 
 test.each(["no JSON", '{"origin":"another","event":{"type":"of.a.later.release"}}'])(
   "takes %s for a change of everything that is kept",
   (payload) => {
-    const { events, heard } = hearing();
+    const { events, heard } = collectEvents();
     events.receive(payload);
 
     expect(heard).toEqual(["catalog.changed", "content.changed", "settings.changed"]);

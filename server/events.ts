@@ -2,11 +2,17 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { OrderAttention, OrderStatus } from "#contract/order-status.ts";
 
-/** What happened, told to every process. Ids only: whoever needs more reads it through the API. */
+/** Events published to every process. They contain only ids; consumers read details from the database. */
 export const DomainEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("catalog.changed") }),
-  z.object({ type: z.literal("product.updated"), productId: z.int() }),
-  z.object({ type: z.literal("product.deleted"), productId: z.int() }),
+  /** Products or categories changed. The defaults are for events of an earlier release, which lack these fields. */
+  z.object({
+    type: z.literal("catalog.changed"),
+    /** Added or changed products; `all` when there are too many or they are unknown. */
+    products: z.union([z.literal("all"), z.array(z.int())]).default("all"),
+    deleted: z.array(z.int()).default([]),
+    /** Whether the list of products on sale or their categories may have changed. */
+    isAssortmentNew: z.boolean().default(true),
+  }),
   z.object({
     type: z.literal("stock.updated"),
     productId: z.int(),
@@ -24,21 +30,29 @@ export const DomainEvent = z.discriminatedUnion("type", [
     orderId: z.int(),
     userId: z.int().nullable(),
     status: OrderStatus,
-    /** False: something else about it changed; absent: an earlier release, which did not say. */
+    /** False when another field changed; absent in events of an earlier release. */
     isStatusNew: z.boolean().optional(),
-    /** True: that is because its money arrived. */
+    /** True when the reason is an arrived payment. */
     isPaid: z.boolean().optional(),
   }),
-  /** An administrator must look at an order. */
+  /** An order was flagged for administrators. */
   z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),
-  /** Something else for the administrators' list came or went: a failed mail, a stopped job. */
+  /** Another item of the attention list was added or removed: a failed mail, a failing job. */
   z.object({ type: z.literal("attention.changed") }),
-  z.object({ type: z.literal("content.changed") }),
+  /** Changed page or list (`home`, `testimonials`); without a name, any of them. */
+  z.object({ type: z.literal("content.changed"), name: z.string().optional() }),
   z.object({ type: z.literal("settings.changed") }),
-  /** A signed-in browser lost its session: its sockets close. */
+  /** A session was ended, so its sockets are closed. */
   z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
 ]);
 export type DomainEvent = z.infer<typeof DomainEvent>;
+
+type CatalogChange = Omit<Extract<DomainEvent, { type: "catalog.changed" }>, "type">;
+
+export function catalogChanged(change: Partial<CatalogChange>) {
+  const nothing: CatalogChange = { products: [], deleted: [], isAssortmentNew: true };
+  return { type: "catalog.changed" as const, ...nothing, ...change };
+}
 
 const Envelope = z.object({ origin: z.string(), event: DomainEvent });
 
@@ -47,15 +61,15 @@ type Listener = (event: DomainEvent) => void;
 export type Events = {
   channel: string;
   encode(event: DomainEvent): string;
-  /** Calls this process's subscribers now. */
+  /** Calls the subscribers of this process immediately. */
   deliver(event: DomainEvent): void;
-  /** Takes a NOTIFY payload; those this process sent itself were delivered already. */
+  /** Handles a NOTIFY payload; ignores those of this process, which were already delivered. */
   receive(payload: string): void;
-  /** Events of other processes may have been lost: whatever is kept from before counts as changed. */
+  /** Reports that events of other processes may be lost, so that all caches are invalidated. */
   missed(): void;
-  /** Tells when `missed` was called, to whom it matters what exactly. Returns the way to unsubscribe. */
+  /** Subscribes to calls of `missed`. Returns a function that unsubscribes. */
   onMissed(listener: () => void): () => void;
-  /** Returns the way to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 };
 
@@ -69,7 +83,9 @@ export function makeEvents(): Events {
   }
 
   function countAllAsChanged() {
-    for (const type of ["catalog.changed", "content.changed", "settings.changed"] as const) deliver({ type });
+    deliver(catalogChanged({ products: "all" }));
+    deliver({ type: "content.changed" });
+    deliver({ type: "settings.changed" });
   }
 
   return {
@@ -96,7 +112,7 @@ export function makeEvents(): Events {
   };
 }
 
-/** Null for what this release cannot read: while a new one is rolled out, both are at work. */
+/** Null for an event of another release that this one cannot parse: both run during a rolling deploy. */
 function readEnvelope(payload: string): z.infer<typeof Envelope> | null {
   try {
     return Envelope.parse(JSON.parse(payload));

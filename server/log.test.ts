@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeError } from "./log.ts";
 
-test("tells what failed without the values of the statement", () => {
+test("logs a database error without the parameters of the statement", () => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "(ana@correo.example)" });
   const error = Object.assign(
     new Error("Failed query: insert into users values ($1)\nparams: ana@correo.example,$argon2id$", {
@@ -16,4 +16,14 @@ test("tells what failed without the values of the statement", () => {
   expect(told).toContain("duplicate key");
   expect(told).not.toContain("ana@correo.example");
   expect(told).not.toContain("argon2id");
+});
+
+test("tells every error of an AggregateError", () => {
+  const error = new AggregateError([new Error("no stock row"), new Error("lock timeout")], "2 orders failed");
+
+  const told = JSON.stringify(describeError(error));
+
+  expect(told).toContain("2 orders failed");
+  expect(told).toContain("no stock row");
+  expect(told).toContain("lock timeout");
 });

@@ -1,10 +1,10 @@
 import { enableCompileCache } from "node:module";
-import { quickenModuleLoading } from "./startup/module-loading.ts";
+import { registerDrizzleResolveHook } from "./startup/drizzle-resolve-hook.ts";
 
-/** The process. What it is made of is loaded only once loading is quick. */
+/** Entry point of the process. Enables the compile cache before it imports anything else. */
 
 enableCompileCache();
-quickenModuleLoading();
+registerDrizzleResolveHook();
 
 const { run } = await import("./startup/run.ts");
 await run();

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, type ApiTransport, apiFetch, errorMessage } from "./api.ts";
 
-const answering = (body: string, init?: ResponseInit) =>
+const transportReturning = (body: string, init?: ResponseInit) =>
   vi.fn<ApiTransport>(async () => new Response(body, init));
 
 describe("apiFetch", () => {
   it("sends JSON and reads JSON", async () => {
-    const transport = answering('{"id":7}');
+    const transport = transportReturning('{"id":7}');
     const order = await apiFetch(
       "/api/orders",
       { body: { total: 1 }, headers: { "idempotency-key": "k" } },
@@ -22,8 +22,8 @@ describe("apiFetch", () => {
     });
   });
 
-  it("sends a form as it is, so that the browser writes its boundary", async () => {
-    const transport = answering("{}");
+  it("sends FormData unchanged and lets the browser set the content type", async () => {
+    const transport = transportReturning("{}");
     const body = new FormData();
     await apiFetch("/api/upload/product-image", { body }, transport);
 
@@ -32,21 +32,23 @@ describe("apiFetch", () => {
     expect(new Headers(init?.headers).has("content-type")).toBe(false);
   });
 
-  it("takes an empty answer for nothing", async () => {
+  it("returns undefined for an empty response", async () => {
     const transport: ApiTransport = async () => new Response(null, { status: 204 });
 
     await expect(apiFetch("/api/logout", { method: "POST" }, transport)).resolves.toBeUndefined();
   });
 
-  it("raises status and text, with the body's parts at hand", async () => {
+  it("throws an error with status, text and the parsed body", async () => {
     const body = {
       message: "Revisa el formulario",
       code: "invalid_input",
       errors: { city: "La ciudad es requerida" },
     };
-    const error = await apiFetch("/api/orders", {}, answering(JSON.stringify(body), { status: 400 })).catch(
-      (e) => e,
-    );
+    const error = await apiFetch(
+      "/api/orders",
+      {},
+      transportReturning(JSON.stringify(body), { status: 400 }),
+    ).catch((e) => e);
 
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -58,20 +60,20 @@ describe("apiFetch", () => {
     expect(error).toHaveProperty("message", `400: ${JSON.stringify(body)}`);
   });
 
-  it("raises status and status text when there is no text", async () => {
-    const transport = answering("", { status: 502, statusText: "Bad Gateway" });
+  it("throws an error with the status text when the body is empty", async () => {
+    const transport = transportReturning("", { status: 502, statusText: "Bad Gateway" });
 
     await expect(apiFetch("/api/products", {}, transport)).rejects.toThrow("502: Bad Gateway");
   });
 });
 
 describe("errorMessage", () => {
-  it("prefers the server's sentence to the caller's", () => {
+  it("prefers the server's message to the fallback", () => {
     expect(errorMessage(new ApiError(409, '{"message":"Se agotó"}'), "Error")).toBe("Se agotó");
     expect(errorMessage(new ApiError(500, "<html>"), "Error")).toBe("Error");
   });
 
-  it("says when there is no connection", () => {
+  it("says that there is no connection when the request failed", () => {
     expect(errorMessage(new TypeError("Failed to fetch"))).toMatch(/conexión/);
   });
 });

@@ -11,10 +11,10 @@ export type ApiOptions = {
   signal?: AbortSignal;
 };
 
-/** Any answer that is not a success. `message` is `"<status>: <response text>"`, as the spec asks. */
+/** A response with an error status. `message` is `"<status>: <response text>"`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The parsed body; undefined when it was not JSON. */
+  /** The parsed body; undefined when it is not a JSON object. */
   readonly body: Partial<ErrorBody> | undefined;
 
   constructor(status: number, text: string, statusText = "") {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.body = parseObject(text);
   }
 
-  /** Spanish sentence for the person, when the server gave one. */
+  /** Spanish sentence to show, if the server sent one. */
   get userMessage(): string | undefined {
     return this.body?.message || undefined;
   }
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return this.body?.code;
   }
 
-  /** Messages by field name. */
+  /** Error messages by field name. */
   get errors(): Record<string, string> {
     return this.body?.errors ?? {};
   }
@@ -42,7 +42,7 @@ export class ApiError extends Error {
 export const browserTransport: ApiTransport = (path, init) =>
   fetch(path, { credentials: "include", ...init });
 
-/** Sends and returns the whole answer, for those who need its headers. Throws ApiError. */
+/** Sends a request and returns the response with its headers. Throws ApiError. */
 export async function apiRequest(path: string, options: ApiOptions = {}, transport = browserTransport) {
   const { body, method = body === undefined ? "GET" : "POST", headers, signal } = options;
   const isForm = body instanceof FormData;
@@ -63,21 +63,21 @@ export async function apiRequest(path: string, options: ApiOptions = {}, transpo
   return response;
 }
 
-/** Sends a request and parses its JSON; an empty answer is undefined. Throws ApiError. */
+/** Sends a request and parses the JSON response; undefined for an empty one. Throws ApiError. */
 export async function apiFetch<T>(path: string, options?: ApiOptions, transport?: ApiTransport): Promise<T> {
   const response = await apiRequest(path, options, transport);
   const text = await response.text();
   return trustedJson<T>(text);
 }
 
-/** What to tell the person: the server's sentence, else the caller's. */
+/** The message to show for an error: the server's, else `fallback`. */
 export function errorMessage(error: unknown, fallback = "Algo salió mal. Inténtalo de nuevo."): string {
   if (error instanceof ApiError) return error.userMessage ?? fallback;
   if (error instanceof TypeError) return "No hay conexión. Revisa tu internet e inténtalo de nuevo.";
   return fallback;
 }
 
-/** Our own server's answers went through the contract's schemas on their way out. */
+/** Responses are not validated here: the server serialises them with the contract's schemas. */
 function trustedJson<T>(text: string): T {
   return (text ? JSON.parse(text) : undefined) as T;
 }

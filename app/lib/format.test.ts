@@ -10,7 +10,7 @@ import {
   unitPrice,
 } from "./format.ts";
 
-/** Intl separates the sign with a no-break space. */
+/** Intl puts a no-break space after the currency sign. */
 const spaced = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("prices", () => {
@@ -23,7 +23,7 @@ describe("prices", () => {
     expect(spaced(pesos(amount))).toBe(text);
   });
 
-  it("shows two decimals where sums are checked", () => {
+  it("shows two decimals in the exact format", () => {
     expect(spaced(pesosExact(12_500))).toBe("$ 12.500,00");
   });
 
@@ -39,11 +39,11 @@ describe("the price per unit of measure", () => {
     [20_000, "1 L", "$ 200 / 10 ml"],
     [5000, "0,5 kg", "$ 100 / 10 g"],
     [5000, "50 g", "$ 1.000 / 10 g"],
-  ])("of %d for %s is %s", (price, size, text) => {
+  ])("of %d pesos for %s is %s", (price, size, text) => {
     expect(spaced(unitPrice(price, size))).toBe(text);
   });
 
-  it.each(["", "Único", "0 ml", "3 unidades"])("does not exist for %j", (size) => {
+  it.each(["", "Único", "0 ml", "3 unidades"])("is absent for the size %j", (size) => {
     expect(unitPrice(20_000, size)).toBeNull();
   });
 });
@@ -52,18 +52,18 @@ describe("dates", () => {
   // 03:30 in UTC is still the evening before in Bogotá.
   const instant = "2026-11-21T03:30:00Z";
 
-  it("are those of Bogotá", () => {
+  it("are shown in Bogotá's time zone", () => {
     expect(formatDate(instant)).toBe("20 de noviembre de 2026");
     expect(formatAdminDate(instant)).toBe("20/11/2026");
   });
 
-  it("without time stay what they are", () => {
+  it("without time are not shifted by a time zone", () => {
     expect(formatDay("2025-04-09")).toBe("9 de abril de 2025");
   });
 });
 
 describe("a sentence", () => {
-  it("ends with one full stop, also after a time", () => {
+  it("ends with exactly one full stop, also after a time", () => {
     expect(sentence("Llega mañana")).toBe("Llega mañana.");
     expect(sentence(`Hasta el ${formatDateTime("2026-11-20T20:05:00Z")}`)).toMatch(/[^.]\s?m\.$/);
   });

@@ -1,4 +1,4 @@
-/** Words and numbers for people in Colombia (decisions 1, 2, 2a). */
+/** Formats amounts and dates for Colombia (docs/rules/money.md#whole-centavos, docs/rules/money.md#display, docs/rules/money.md#days-in-bogotá). */
 
 const BOGOTA = "America/Bogota";
 
@@ -37,20 +37,20 @@ const adminTime = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2
 
 const MISSING = "$0";
 
-/** Storefront price: no decimals, unless the price has centavos. A missing price is `$0`. */
+/** Formats a storefront price: decimals only if the price has centavos, `$0` if it is missing. */
 export function pesos(amount: number | null | undefined): string {
   if (amount === null || amount === undefined || Number.isNaN(amount)) return MISSING;
   const hasCentavos = Math.round(amount * 100) % 100 !== 0;
   return (hasCentavos ? exactPesos : wholePesos).format(amount);
 }
 
-/** Two decimals: cart drop-down, policy pages, admin. A missing price is `$0`. */
+/** Formats a price with two decimals (cart drop-down, policy pages, admin); `$0` if it is missing. */
 export function pesosExact(amount: number | null | undefined): string {
   if (amount === null || amount === undefined || Number.isNaN(amount)) return MISSING;
   return exactPesos.format(amount);
 }
 
-/** Price per unit of measure, e.g. `$ 769 / 10 ml`; null when the size is no measure (decision 38). */
+/** Price per unit of measure, e.g. `$ 769 / 10 ml`; null when the size is not a quantity (docs/rules/money.md#unit-price). */
 export function unitPrice(price: number | null | undefined, size: string): string | null {
   const [, digits = "", unit = ""] = /^\s*(\d+(?:[.,]\d+)?)\s*(ml|l|g|kg)\s*$/i.exec(size) ?? [];
   const isLarge = /^(l|kg)$/i.test(unit);
@@ -61,7 +61,7 @@ export function unitPrice(price: number | null | undefined, size: string): strin
   return `${wholePesos.format((price / amount) * 10)} / 10 ${small}`;
 }
 
-/** `20 de noviembre de 2026`, from an instant. */
+/** Formats an instant as `20 de noviembre de 2026` in Bogotá. */
 export function formatDate(instant: string | Date): string {
   return longDate.format(new Date(instant));
 }
@@ -70,12 +70,12 @@ export function formatDateTime(instant: string | Date): string {
   return longDateTime.format(new Date(instant));
 }
 
-/** Ends with one full stop, also after a time: es-CO writes `3:20 p. m.`. */
+/** Adds a full stop unless the text ends with one, as es-CO times do (`3:20 p. m.`). */
 export function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** `9 de abril de 2025`, from a day without time (`2025-04-09`), which is no instant anywhere. */
+/** Formats a date without time (`2025-04-09`) as `9 de abril de 2025`, whatever the time zone. */
 export function formatDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,23 +3,30 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { ApiTransport } from "./api.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** One query client per page request, so that layout and page ask for the same thing once. */
+/** One query client per page request, so that layout and page share their queries. */
 export const queryClientContext = createContext<QueryClient>();
 
+/** Called with every error of a loader or of rendering; the server logs it. */
+export const onErrorContext = createContext<(error: unknown) => void>();
+
 /**
- * The load context of one page request. The server reaches this through the build's entry module: contexts
- * are told apart by identity, so both sides must hold the bundle's own.
+ * Creates the load context of one page request. The server must import this function from the build's entry module:
+ * React Router compares contexts by identity, so both sides must use the bundle's instances.
  *
- * @param api calls the API in process, path with query string
+ * @param api calls the API in process; its path includes the query string
  */
-export function createPageContext(api: ApiTransport): RouterContextProvider {
+export function createPageContext(
+  api: ApiTransport,
+  onError: (error: unknown) => void = () => undefined,
+): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(queryClientContext, createQueryClient(following(api)));
+  context.set(onErrorContext, onError);
+  context.set(queryClientContext, createQueryClient(followRedirects(api)));
   return context;
 }
 
-/** As `fetch` does in the browser: an answer that names another address is read from there. */
-function following(api: ApiTransport): ApiTransport {
+/** Follows a 301 response once, as `fetch` does in the browser. */
+function followRedirects(api: ApiTransport): ApiTransport {
   return async (path, init) => {
     const answer = await api(path, init);
     const location = answer.headers.get("location");

@@ -29,7 +29,7 @@ const api: ApiTransport = async (path) => {
 };
 
 describe("a page's server loader", () => {
-  it("hands over what it read, and the shop's address", async () => {
+  it("returns the loaded queries and the shop's origin", async () => {
     const loaded = await runLoader(api);
 
     expect(loaded).toMatchObject({
@@ -38,13 +38,13 @@ describe("a page's server loader", () => {
     });
   });
 
-  it("makes the page a 404 when what it is about does not exist", async () => {
+  it("answers 404 when the page's subject does not exist", async () => {
     const thrown = await runLoader(api, "nada").catch((error) => error);
 
     expect(thrown).toMatchObject({ init: { status: 404 } });
   });
 
-  it("leaves any other failure to the page, with a status that no cache keeps", async () => {
+  it("answers 503, which caches do not keep, when a query fails otherwise", async () => {
     expect(await runLoader(api, "down")).toMatchObject({
       init: { status: 503 },
       data: { dehydrated: { queries: [] } },
@@ -52,7 +52,7 @@ describe("a page's server loader", () => {
   });
 });
 
-it("knows a missing page from a broken one", () => {
+it("recognises a missing page by the status 404", () => {
   expect(isNotFound({ status: 404 })).toBe(true);
   expect(isNotFound({ status: 500 })).toBe(false);
   expect(isNotFound(new Error("404"))).toBe(false);

@@ -11,12 +11,12 @@ import { queryClientContext } from "./page-context.ts";
 import { getBrowserQueryClient } from "./query-client.ts";
 
 /** How long a navigation waits for data before the next page shows its placeholders, in ms. */
-const GRACE = 120;
+const NAVIGATION_WAIT = 120;
 
 export type Load = {
-  /** Awaits a read the page cannot do without: a 404 makes the page a 404. */
+  /** Awaits a required query: its 404 makes the page a 404. */
   <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T>;
-  /** Awaits a read the page can show without; undefined when it fails. */
+  /** Awaits an optional query; undefined when it fails. */
   optional<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T | undefined>;
 };
 
@@ -25,12 +25,12 @@ type PageArgs = { params: Record<string, string | undefined>; url: URL; load: Lo
 /** What a route's `loader` returns; `PageQueries` hydrates those of all matched routes. */
 export type PageData = {
   dehydrated: DehydratedState;
-  /** Of the shop's public address, for canonical and share links. */
+  /** Origin of the shop's public URL, for canonical and share links. */
   origin: string;
 };
 
 /**
- * Declares once which reads a page needs. The route exports both parts:
+ * Declares the queries that a page needs. The route exports both loaders:
  *
  *     const page = definePageData(async ({ params, load }) => {
  *       const product = await load(productQuery(params.slug));
@@ -39,47 +39,47 @@ export type PageData = {
  *     export const loader = page.loader;
  *     export const clientLoader = page.clientLoader;
  *
- * Components then call `useQuery` with the same queries. On the server everything is awaited and dehydrated;
- * in the browser a navigation waits only briefly, so components also have a loading look. A failed read other
- * than a 404 leaves the page to show its error state.
+ * Components then call `useQuery` with the same queries. The server awaits and dehydrates all of them. In the browser
+ * a navigation waits only `NAVIGATION_WAIT`, so components also need a loading state. If a query fails with anything
+ * but a 404, the page renders its error state.
  */
 export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
   async function loader({ params, url, context }: LoaderFunctionArgs) {
     const client = context.get(queryClientContext);
-    const asked = new Set<string>();
+    const requestedHashes = new Set<string>();
 
     try {
-      await read({ params, url, load: loadThrough(client, (hash) => asked.add(hash)) });
+      await read({ params, url, load: createLoad(client, (hash) => requestedHashes.add(hash)) });
     } catch (error) {
-      // A redirect, for an address that has moved.
+      // A thrown Response is a redirect.
       if (error instanceof Response) throw error;
       throwIfNotFound(error);
-      return data(dehydrateOnly(client, asked, url), { status: 503 });
+      return data(dehydrateOnly(client, requestedHashes, url), { status: 503 });
     }
-    return dehydrateOnly(client, asked, url);
+    return dehydrateOnly(client, requestedHashes, url);
   }
 
   async function clientLoader({ params, url }: ClientLoaderFunctionArgs) {
     const client = getBrowserQueryClient();
-    const reading = read({ params, url, load: loadThrough(client) }).catch(throwIfNotFound);
-    // After the grace time nobody listens any more: the page's own useQuery reports the failure.
+    const reading = read({ params, url, load: createLoad(client) }).catch(throwIfNotFound);
+    // Avoids an unhandled rejection after the wait; the page's useQuery reports the failure.
     reading.catch(() => undefined);
 
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, NAVIGATION_WAIT))]);
     return null;
   }
 
   return { loader, clientLoader };
 }
 
-/** Whether a page's error means that what the address names does not exist. */
+/** Whether a page's error is a 404. */
 export function isNotFound(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 404;
 }
 
-function loadThrough(client: QueryClient, onAsk: (queryHash: string) => void = () => undefined): Load {
+function createLoad(client: QueryClient, onRequest: (queryHash: string) => void = () => undefined): Load {
   async function load<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
-    onAsk(client.defaultQueryOptions(query).queryHash);
+    onRequest(client.defaultQueryOptions(query).queryHash);
     return client.ensureQueryData(query);
   }
   return Object.assign(load, {

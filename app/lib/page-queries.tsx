@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { createQueryClient, getBrowserQueryClient } from "./query-client.ts";
 
-/** Gives pages their query client, filled with what the server's loaders read. */
+/** Provides the query client and hydrates it with the data of the server's loaders. */
 export function PageQueries({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     typeof document === "undefined" ? createQueryClient() : getBrowserQueryClient(),

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("reads", () => {
-  it("are keyed by path and parameters, without those that are missing", () => {
+describe("queries", () => {
+  it("are keyed by path and by the parameters that have a value", () => {
     expect(apiQuery("/api/products").queryKey).toEqual(["/api/products"]);
     expect(apiQuery("/api/products", { search: null, category: undefined }).queryKey).toEqual([
       "/api/products",
@@ -20,14 +20,14 @@ describe("reads", () => {
     ]);
   });
 
-  it("become a query string, escaped", async () => {
+  it("send their parameters as an escaped query string", async () => {
     const transport = vi.fn<ApiTransport>(async () => Response.json([]));
     await createQueryClient(transport).fetchQuery(apiQuery("/api/products", { search: "té & miel" }));
 
     expect(transport.mock.lastCall?.[0]).toBe("/api/products?search=t%C3%A9+%26+miel");
   });
 
-  it("are made once and not again when they fail", async () => {
+  it("are not retried when they fail", async () => {
     const transport = vi.fn<ApiTransport>(async () => new Response("", { status: 500 }));
     const client = createQueryClient(transport);
 
@@ -35,7 +35,7 @@ describe("reads", () => {
     expect(transport).toHaveBeenCalledOnce();
   });
 
-  it("are kept five minutes in a browser after the last page let go of them, and never grow stale", () => {
+  it("never become stale, and are kept five minutes in a browser after their last use", () => {
     vi.stubGlobal("window", {});
 
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -45,14 +45,14 @@ describe("reads", () => {
     });
   });
 
-  it("fail without a network, and do not wait for one", async () => {
+  it("fail at once when the browser is offline", async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient(() => Promise.reject(new TypeError("Failed to fetch")));
 
     await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("Failed to fetch");
   });
 
-  it("that meet the end of the session tell everyone", async () => {
+  it("that answer 401 show the page as to a visitor", async () => {
     const client = createQueryClient(async () => new Response("", { status: 401 }));
     client.setQueryData(["/api/user"], { id: 1, username: "ana" });
 
@@ -61,7 +61,7 @@ describe("reads", () => {
     expect(client.getQueryData(["/api/user"])).toBeNull();
   });
 
-  it("of lists carry the count of all matches", async () => {
+  it("of lists hold the total number of matches", async () => {
     const client = createQueryClient(async () =>
       Response.json([1, 2], { headers: { "x-total-count": "41" } }),
     );
@@ -72,7 +72,7 @@ describe("reads", () => {
     });
   });
 
-  it("below a path are made again after invalidation, others are not", async () => {
+  it("are refetched after an invalidation only below the given path", async () => {
     const transport = vi.fn<ApiTransport>(async () => Response.json([]));
     const client = createQueryClient(transport);
     await client.fetchQuery(apiQuery("/api/products/slug/x"));
@@ -89,7 +89,7 @@ describe("reads", () => {
     ]);
   });
 
-  it("that are under way when something changes are made again: their answer may be from before", async () => {
+  it("in flight during an invalidation are repeated, because their response may be outdated", async () => {
     let answer = (_: Response) => {};
     const transport = vi.fn<ApiTransport>(() => new Promise((resolve) => (answer = resolve)));
     const client = createQueryClient(transport);
@@ -105,16 +105,16 @@ describe("reads", () => {
     expect(await second).toEqual(["after"]);
   });
 
-  it("that failed may be left as they are", async () => {
+  it("that failed can be excluded from an invalidation", async () => {
     const transport = vi.fn<ApiTransport>(async () => new Response("", { status: 500 }));
     const client = createQueryClient(transport);
-    const letGo = new QueryObserver(client, apiQuery("/api/orders")).subscribe(() => undefined);
+    const unsubscribe = new QueryObserver(client, apiQuery("/api/orders")).subscribe(() => undefined);
     await vi.waitFor(() => expect(client.getQueryState(["/api/orders"])?.status).toBe("error"));
 
-    await invalidateApi(client, "/api/", { isFailedToo: false });
+    await invalidateApi(client, "/api/", { includesFailed: false });
     expect(transport).toHaveBeenCalledTimes(1);
     await invalidateApi(client, "/api/");
     expect(transport).toHaveBeenCalledTimes(2);
-    letGo();
+    unsubscribe();
   });
 });

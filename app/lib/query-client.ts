@@ -20,19 +20,19 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 export type QueryParams = Record<string, string | number | boolean | null | undefined>;
 type ApiKey = readonly [path: string, params?: QueryParams, counted?: "counted"];
 
-/** A list with the number of all matches, from the X-Total-Count header (decision 7). */
+/** A list with the number of all matches, from the X-Total-Count header (docs/rules/catalogue.md#lists). */
 export type Counted<T> = { items: T[]; total: number };
 
 /**
- * Reads are never stale, not retried and not repeated on focus (spec §7). A read that failed stays failed
- * until "Reintentar" or the next visit to its page.
+ * Creates a query client whose queries never become stale by themselves, are not retried and not refetched on focus
+ * (docs/rules/pages.md#reads). A failed query stays failed until "Reintentar" or the next visit to its page.
  *
- * @param transport how the API is reached; pages on the server hand in the in-process one
+ * @param transport how to call the API; the server passes one that calls it in process
  */
 export function createQueryClient(transport: ApiTransport = browserTransport): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // A session that ended elsewhere: from now on everything on screen knows.
+      // The session ended elsewhere: show the page as to a visitor.
       onError: (error) => error instanceof ApiError && error.status === 401 && forgetUser(client),
     }),
     defaultOptions: {
@@ -40,9 +40,9 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
         queryFn: readJson,
         meta: { transport },
         staleTime: Number.POSITIVE_INFINITY,
-        // On the server a finite time would keep each request's data alive by a timer.
+        // On the server a finite time would start a timer that keeps each request's data in memory.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : FIVE_MINUTES,
-        // Without a network a read fails and says so; it does not wait in silence for one.
+        // Offline, queries fail at once instead of pausing until the network is back.
         networkMode: "always",
         retry: false,
         retryOnMount: false,
@@ -57,47 +57,56 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
 
 let browserClient: QueryClient | undefined;
 
-/** The one client of the browser's tab, shared by components and `clientLoader`s. */
+/** The tab's only query client, shared by components and `clientLoader`s. */
 export function getBrowserQueryClient(): QueryClient {
   browserClient ??= createQueryClient();
   return browserClient;
 }
 
-/** Options of a read: key = path (+ parameters); null and undefined parameters are skipped. */
+/** Options of a query. Its key is the path and the parameters; null and undefined parameters are omitted. */
 export function apiQuery<T>(path: string, params?: QueryParams) {
   return queryOptions({ queryKey: apiKey(path, params), queryFn: readJson<T> });
 }
 
-/** Like `apiQuery` for a list, with the count of all matches beside the page that was asked for. */
+/** Like `apiQuery` for a list; the data also holds the total number of matches. */
 export function apiListQuery<T>(path: string, params?: QueryParams) {
   const [, kept = {}] = apiKey(path, params);
   return queryOptions({ queryKey: [path, kept, "counted"] as ApiKey, queryFn: readCounted<T> });
 }
 
 /**
- * Marks as old every read whose path begins with `pathPrefix`; those on screen are read again. A first read that is
- * under way is repeated as well: its answer may be from before the change.
+ * Marks every query whose path begins with `pathPrefix` as stale and refetches the active ones. A first fetch in flight
+ * is repeated when it firstFetchesDone, because its response may be older than the change.
  *
- * @param isFailedToo whether reads that failed get another try
+ * @param includesFailed whether to refetch failed queries, too
+ * @param matchesData limits the invalidation to queries whose data matches; called with undefined while there is none
+ * @param loadedBefore ms since the epoch; later data counts as current
  */
 export async function invalidateApi(
   client: QueryClient,
   pathPrefix: string,
-  { isFailedToo = true }: { isFailedToo?: boolean } = {},
+  {
+    includesFailed = true,
+    matchesData = () => true,
+    loadedBefore = Number.POSITIVE_INFINITY,
+  }: { includesFailed?: boolean; matchesData?: (data: unknown) => boolean; loadedBefore?: number } = {},
 ): Promise<void> {
-  const isMeant = ({ queryKey, state }: Query) =>
-    String(queryKey[0]).startsWith(pathPrefix) && (isFailedToo || state.status !== "error");
-  const firstReads = client
+  const predicate = ({ queryKey, state }: Query) =>
+    String(queryKey[0]).startsWith(pathPrefix) &&
+    (includesFailed || state.status !== "error") &&
+    state.dataUpdatedAt < loadedBefore &&
+    matchesData(state.data);
+  const firstFetches = client
     .getQueryCache()
-    .findAll({ predicate: isMeant, fetchStatus: "fetching" })
+    .findAll({ predicate, fetchStatus: "fetching" })
     .filter(({ state }) => state.data === undefined);
-  // Joins what is under way, it starts nothing.
-  const ends = Promise.allSettled(firstReads.map((query) => query.fetch()));
+  // Awaits the requests in flight; `fetch` starts none for these queries.
+  const firstFetchesDone = Promise.allSettled(firstFetches.map((query) => query.fetch()));
 
-  await client.invalidateQueries({ predicate: isMeant });
-  if (firstReads.length === 0) return;
-  await ends;
-  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) && isMeant(query) });
+  await client.invalidateQueries({ predicate });
+  if (firstFetches.length === 0) return;
+  await firstFetchesDone;
+  await client.invalidateQueries({ predicate: (query) => firstFetches.includes(query) && predicate(query) });
 }
 
 export function apiUrl(path: string, params: QueryParams = {}): string {

@@ -7,7 +7,7 @@ const message = {
   payload: { timestamp: "2026-11-20T15:00:00Z", order: { id: 12, total: 30_000 } },
 } satisfies RealtimeMessage;
 
-/** A network whose sockets are opened and cut by the test. */
+/** A stand-in for the network; the test opens, feeds and breaks its sockets. */
 function fakeNetwork() {
   const urls: string[] = [];
   let socket: EventTarget & { close: () => void } = Object.assign(new EventTarget(), { close: vi.fn() });
@@ -44,12 +44,12 @@ describe("the realtime client", () => {
     return { network, onMessage, onStatus, onOpen, connection, cutTimes };
   }
 
-  it("asks for orders with the admin's flag only", () => {
+  it("asks for order messages only on an administrator's page", () => {
     expect(connect().network.urls).toEqual(["/ws"]);
     expect(connect(true).network.urls).toEqual(["/ws?isAdmin=true"]);
   });
 
-  it("passes on messages of the contract and ignores the rest", async () => {
+  it("passes on messages that match the contract and ignores others", async () => {
     const { network, onMessage } = connect();
     for (const data of ["no json", '{"type":"OTHER","payload":{}}', JSON.stringify(message)])
       network.say(data);
@@ -57,7 +57,7 @@ describe("the realtime client", () => {
     await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([[message]]));
   });
 
-  it("tries again every 3 s, five times", () => {
+  it("reconnects every 3 s, up to five times", () => {
     const { network, onStatus, cutTimes } = connect();
     network.cut();
     expect(onStatus).toHaveBeenLastCalledWith("retrying");
@@ -73,7 +73,7 @@ describe("the realtime client", () => {
     expect(onStatus).toHaveBeenLastCalledWith("lost");
   });
 
-  it("counts anew after it was connected", () => {
+  it("resets the count of attempts after a successful connection", () => {
     const { network, onStatus, cutTimes } = connect();
     cutTimes(4);
     network.succeed();
@@ -83,10 +83,10 @@ describe("the realtime client", () => {
     expect(network.urls).toHaveLength(5 + 5);
   });
 
-  it("tries once more when it is asked to, and only a success starts the count anew", () => {
+  it("makes one attempt per request to reconnect, and resets the count only after a success", () => {
     const { network, onStatus, connection, cutTimes } = connect();
     connection.reconnect();
-    expect(network.urls, "one try is under way").toHaveLength(1);
+    expect(network.urls, "an attempt is in flight").toHaveLength(1);
     cutTimes(6);
 
     connection.reconnect();
@@ -102,7 +102,7 @@ describe("the realtime client", () => {
     expect(network.urls).toHaveLength(8 + 5);
   });
 
-  it("tells the first opening from those after a silence", () => {
+  it("distinguishes the first connection from later ones", () => {
     const { network, onOpen, cutTimes } = connect();
     network.succeed();
     cutTimes(1);
@@ -111,7 +111,7 @@ describe("the realtime client", () => {
     expect(onOpen.mock.calls).toEqual([[true], [false]]);
   });
 
-  it("stays away after a clean close, or when it is stopped", () => {
+  it("does not reconnect after a clean close or when it is stopped", () => {
     const { network, onStatus } = connect();
     network.cut(true);
     vi.advanceTimersByTime(60_000);

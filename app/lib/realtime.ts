@@ -1,5 +1,6 @@
 import type { RealtimeMessage } from "#contract/realtime.ts";
 
+/** In ms. */
 const RECONNECT_DELAY = 3000;
 const MAX_ATTEMPTS = 5;
 
@@ -10,32 +11,32 @@ export type RealtimeStatus =
   /** The first connection is under way. */
   | "connecting"
   | "connected"
-  /** Cut off, and trying to come back. */
+  /** The connection broke; another attempt follows. */
   | "retrying"
-  /** Tried in vain; tries no more unless it is asked to. */
+  /** All attempts failed; only `reconnect` starts another. */
   | "lost"
-  /** The shop said goodbye: the session ended. */
+  /** The server closed the socket cleanly, because the session ended. */
   | "ended";
 
 export type RealtimeOptions = {
-  /** An administrator's page hears orders as well (decision 33). */
+  /** An administrator's page receives orders, too (docs/rules/live-updates.md#audience). */
   isAdmin?: boolean;
   onMessage: (message: RealtimeMessage) => void;
   onStatus?: (status: RealtimeStatus) => void;
-  /** The socket is open; whatever was said before was not heard. */
+  /** Called when the socket opens. Earlier messages were missed. */
   onOpen?: (isFirst: boolean) => void;
   open?: (path: string) => Socket;
 };
 
 export type RealtimeConnection = {
   stop: () => void;
-  /** One more try, when there is neither a connection nor a try under way; it does not start the count anew. */
+  /** Starts one attempt unless connected or connecting. Does not reset the count of attempts. */
   reconnect: () => void;
 };
 
 /**
- * Listens at /ws until it is stopped. After an unclean close it tries again every 3 s, five times; a successful open
- * starts the count anew (spec §4). Messages that the contract does not know are ignored.
+ * Connects to /ws until stopped. After an unclean close it reconnects every 3 s, up to five times; a successful open
+ * resets the count (docs/rules/live-updates.md#reconnect). Ignores messages that do not match the contract.
  */
 export function connectRealtime({
   isAdmin,
@@ -96,7 +97,7 @@ export function connectRealtime({
   };
 }
 
-/** The contract and its zod come with the first message: most pages never hear one. */
+/** Imports the contract with zod on the first message, because most pages never receive one. */
 async function parseMessage(text: unknown): Promise<RealtimeMessage | undefined> {
   try {
     const { RealtimeMessage } = await import("#contract/realtime.ts");

@@ -14,15 +14,15 @@ describe("the session hint", () => {
   });
 });
 
-describe("the signed-in person", () => {
-  it("is nobody after a 401", async () => {
+describe("the signed-in user", () => {
+  it("is null after a 401", async () => {
     const client = createQueryClient();
     const unauthorised = () => Promise.resolve(new Response("", { status: 401 }));
 
     await expect(client.fetchQuery({ ...userQuery, meta: { transport: unauthorised } })).resolves.toBeNull();
   });
 
-  it("takes what was theirs along when leaving", () => {
+  it("leaves no private data behind when the session ends", () => {
     const client = createQueryClient();
     client.setQueryData(["/api/user/orders"], []);
     client.setQueryData(["/api/admin/stats"], {});
@@ -34,7 +34,7 @@ describe("the signed-in person", () => {
     expect(client.getQueryData(userQuery.queryKey)).toBeNull();
   });
 
-  it("keeps nothing of the admin once the shop says that they administer no longer", async () => {
+  it("keeps no data of the admin after losing the administrator's role", async () => {
     const client = createQueryClient(() => Promise.resolve(Response.json({ id: 3, isAdmin: false })));
     client.setQueryData(["/api/user"], { id: 3, isAdmin: true });
     client.setQueryData(["/api/admin/customers"], []);

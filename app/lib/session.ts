@@ -10,12 +10,12 @@ import type { User } from "#contract/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import { ApiError, apiFetch } from "./api.ts";
 
-/** The signed-in person; a 401 means nobody, not an error. */
+/** The signed-in user; null after a 401, which is not an error here. */
 export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUser });
 
 /**
- * Who is signed in: undefined while unknown (on the server, too), null for a visitor. The API is asked only
- * when the readable hint cookie says that a session may exist.
+ * The signed-in user: undefined while unknown (always on the server), null for a visitor. Calls the API only when the
+ * script-readable hint cookie says that a session may exist.
  */
 export function useUser(): { user: User | null | undefined; isLoading: boolean } {
   const isHinted = useSyncExternalStore(never, readSessionHint, () => undefined);
@@ -25,26 +25,34 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user, isLoading: user === undefined };
 }
 
-/** To be called with the answer of login, registration and profile change. */
+/** A setter to call with the response of login, registration and profile change. */
 export function useSetUser(): (user: User) => void {
   const client = useQueryClient();
   return (user) => client.setQueryData(userQuery.queryKey, user);
 }
 
-/** Forgets the person and everything that was theirs; after logout or the end of the account. */
-export function forgetUser(client: QueryClient): void {
-  client.setQueryData(userQuery.queryKey, null);
-  forgetPrivateReads(client);
+/** Key of the logout's mutation. */
+export const LOGOUT_KEY = ["logout"];
+
+/** Whether the session is being ended by this page: its private reads would only get a 401. */
+export function isLoggingOut(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
 }
 
-/** Asks the shop again who this is, after it said that the session ended or is worth less than before. */
+/** Sets the user to null and removes their data; after the end of the session or the account. */
+export function forgetUser(client: QueryClient): void {
+  client.setQueryData(userQuery.queryKey, null);
+  removePrivateQueries(client);
+}
+
+/** Refetches the user after the server ended the session or changed its rights. */
 export async function recheckUser(client: QueryClient): Promise<void> {
   const before = client.getQueryData(userQuery.queryKey);
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
-  if (before?.isAdmin && !user?.isAdmin) forgetPrivateReads(client);
+  if (before?.isAdmin && !user?.isAdmin) removePrivateQueries(client);
 }
 
-function forgetPrivateReads(client: QueryClient): void {
+function removePrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => isPrivatePath(String(queryKey[0])) });
 }
 

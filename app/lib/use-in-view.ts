@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element is in the window, or within `margin` of it; undefined on the server and at first. */
+/** Whether an element is in the viewport or within `margin` of it; undefined on the server and before the first check. */
 export function useInView(ref: RefObject<Element | null>, margin = "0px"): boolean | undefined {
   const [isInView, setIsInView] = useState<boolean>();
 
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(
-      // A busy page hears of several crossings at once; the last one holds.
-      (crossings) => setIsInView(crossings.at(-1)?.isIntersecting ?? false),
+      // Entries may be batched; the last one is current.
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: margin },
     );
     observer.observe(ref.current);
@@ -18,7 +18,7 @@ export function useInView(ref: RefObject<Element | null>, margin = "0px"): boole
   return isInView;
 }
 
-/** True from the first time that an element comes near the window: the time to load what it needs. */
+/** True once an element has come within `margin` of the viewport; use it to load lazily. */
 export function useWasInView(ref: RefObject<Element | null>, margin = "300px"): boolean {
   const isInView = useInView(ref, margin);
   const [wasInView, setWasInView] = useState(false);

@@ -4,13 +4,13 @@ import { whenIdle } from "./when-idle.ts";
 
 type Realtime = {
   status: RealtimeStatus;
-  /** For whoever does not want to wait until the browser has a network or the eye of its owner again. */
+  /** Connects now, instead of waiting for the next `online` or `focus` event. */
   reconnect: () => void;
 };
 
 /**
- * Hears the shop's messages while the component is shown. The client is loaded once the page is idle. A connection
- * that was given up gets one try each time the network or the person comes back.
+ * Receives live messages while the component is mounted. Loads the client when the page is idle. After the status
+ * `lost`, each `online` or `focus` event starts one attempt.
  */
 export function useRealtime({
   isAdmin = false,
@@ -28,10 +28,10 @@ export function useRealtime({
   }, []);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     load.current = async () => {
       const client = await import("./realtime.ts").catch(() => null);
-      if (isGone || connection.current) return;
+      if (isUnmounted || connection.current) return;
       if (!client) return setStatus("lost");
       connection.current = client.connectRealtime({
         isAdmin,
@@ -42,7 +42,7 @@ export function useRealtime({
     };
     const cancel = whenIdle(load.current);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       cancel();
       connection.current?.stop();
       connection.current = undefined;
@@ -59,7 +59,7 @@ export function useRealtime({
     };
   }, [status, reconnect]);
 
-  // A socket may take a minute to notice that there is no network.
+  // A socket may take a minute to notice that the network is gone.
   const isOffline = useSyncExternalStore(
     onNetworkChange,
     () => !navigator.onLine,

@@ -1,7 +1,7 @@
-/** Longest wait for a quiet moment, in ms. */
+/** The task runs at the latest after this time, in ms. */
 const TIMEOUT = 4000;
 
-/** Runs a task once the page has loaded and the browser has nothing better to do; returns how to call it off. */
+/** Runs a task when the browser is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {

@@ -2,17 +2,17 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
+type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
 type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Only one open at a time: a name that no other accordion on the page has. */
+  /** Name of the group in which only one item is open at a time; unique on the page. */
   group?: string;
   headingLevel?: "h2" | "h3";
   className?: string;
 };
 
-/** Questions that open. The platform's own `details`: works without scripts and is found by the browser's search. */
+/** Collapsible items made of `details` elements: they work without scripts, and the browser's search opens them. */
 export function Accordion({ items, group, headingLevel: Heading = "h3", className }: AccordionProps) {
   return (
     <div className={cn("divide-y divide-line border-y border-line", className)}>

@@ -5,6 +5,7 @@ import { uiCopy } from "./copy.ts";
 
 const tones = {
   neutral: "bg-line text-ink",
+  gray: "bg-[#e4e5e7] text-[#3d4248]",
   outline: "border border-edge text-ink",
   forest: "bg-forest text-cream",
   honey: "bg-warning-tint text-[#6b4700]",
@@ -18,7 +19,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A word about a thing: a state, a role, a stock level. */
+/** A short label: a status, a role, a stock level. */
 export function Badge({
   tone = "neutral",
   className,
@@ -43,7 +44,7 @@ export function Badge({
 
 type ChipProps = { isSelected?: boolean; count?: number } & ComponentProps<"button">;
 
-/** A choice that toggles: a filter, a size. */
+/** A toggle button: a filter, a size. */
 export function Chip({
   isSelected = false,
   count,
@@ -70,7 +71,7 @@ export function Chip({
   );
 }
 
-/** An applied filter that can be taken away. */
+/** An applied filter with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

@@ -4,12 +4,12 @@ import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 
 const variants = {
-  /** The usual action. */
+  /** The default action. */
   primary: "bg-forest text-cream hover:bg-forest-deep",
-  /** The one call per page that sells. */
+  /** The main buying action, at most one per page. */
   sell: "bg-cinnamon text-paper hover:bg-cinnamon-deep",
   quiet: "border border-edge text-ink hover:border-ink hover:bg-cream",
-  /** On forest or a photograph. */
+  /** On a dark background or a photograph. */
   light: "bg-paper text-ink hover:bg-cream",
   danger: "bg-error text-paper hover:bg-[#8c2818]",
   ghost: "text-ink hover:bg-cream",
@@ -20,14 +20,14 @@ const sizes = {
   sm: "min-h-9 px-4 text-sm gap-1.5 touch-target",
   md: "min-h-11 px-6 text-sm gap-2",
   lg: "min-h-13 px-8 text-base gap-2.5",
-  /** Icon alone; needs an aria-label. */
+  /** Icon only; needs an aria-label. */
   icon: "size-11 shrink-0",
 };
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
+type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
 
-/** The classes of a button, for what must be another element. */
-export function buttonClass({ variant = "primary", size = "md", isBlock = false }: Look = {}): string {
+/** The classes of a button, for other elements that look like one. */
+export function buttonClass({ variant = "primary", size = "md", isBlock = false }: ButtonStyle = {}): string {
   return cn(
     "inline-flex select-none items-center justify-center rounded-full text-center font-medium leading-tight",
     "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
@@ -37,8 +37,8 @@ export function buttonClass({ variant = "primary", size = "md", isBlock = false 
   );
 }
 
-type ButtonProps = Look & {
-  /** Disables the button and shows a spinner beside its words. */
+type ButtonProps = ButtonStyle & {
+  /** Disables the button and shows a spinner beside its label. */
   isLoading?: boolean;
   children: ReactNode;
 } & Omit<ComponentProps<"button">, "children">;
@@ -68,18 +68,24 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `reloadDocument` and the like go through to the router's Link. */
+/** A router Link that looks like a button; takes all of its props. */
 export function ButtonLink({
   variant,
   size,
   isBlock,
   className,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...rest} className={cn(buttonClass({ variant, size, isBlock }), className)} />;
 }
 
-/** A button-like link that leaves the shop (mail, telephone, WhatsApp). */
-export function ButtonAnchor({ variant, size, isBlock, className, ...rest }: Look & ComponentProps<"a">) {
+/** A plain link that looks like a button, for targets outside the shop (mail, telephone, WhatsApp). */
+export function ButtonAnchor({
+  variant,
+  size,
+  isBlock,
+  className,
+  ...rest
+}: ButtonStyle & ComponentProps<"a">) {
   return <a {...rest} className={cn(buttonClass({ variant, size, isBlock }), className)} />;
 }

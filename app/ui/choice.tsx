@@ -10,7 +10,7 @@ const boxClass = cn(
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<"input">, "type">;
 
-/** A native checkbox with its label; the whole row is the target. */
+/** A native checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cn("flex min-h-11 items-center gap-3 text-sm", className)}>
@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   );
 }
 
-export type RadioOption<V extends string> = {
+type RadioOption<V extends string> = {
   value: V;
   label: ReactNode;
   hint?: ReactNode;
@@ -50,7 +50,7 @@ type RadioGroupProps<V extends string> = {
   className?: string;
 };
 
-/** One of a few, each a row with room for an explanation. Native radios: arrows and forms work by themselves. */
+/** A group of native radio buttons, one row each with room for a hint. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { legend, isLegendHidden, options, value, onChange, error, className } = props;
   const ownName = useId();

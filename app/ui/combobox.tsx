@@ -1,13 +1,10 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
-import { useFieldWiring } from "./field.tsx";
+import { FieldError, useFieldAttributes } from "./field.tsx";
 import { controlClass } from "./input.tsx";
-import { matchingOptions, type Option } from "./option-search.ts";
-
-/** Options drawn at once; the rest is reached by typing. Keeps a list of 1,100 towns instant. */
-const SHOWN = 60;
+import { matchingOptions, type Option, onlyMatch } from "./option-search.ts";
 
 type ComboboxProps = {
   options: readonly Option[];
@@ -15,7 +12,7 @@ type ComboboxProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The options are looked up elsewhere, by what is typed (empty: nothing any more), and shown as they come. */
+  /** For options that the parent searches: called with the typed text, empty to reset. No filtering happens here then. */
   onType?: (text: string) => void;
   placeholder?: string;
   emptyText?: string;
@@ -25,7 +22,10 @@ type ComboboxProps = {
   className?: string;
 };
 
-/** A pick-list that filters while one types; ignores case and accents. Goes inside a Field. */
+/**
+ * A select with a text field that filters its options, ignoring case and accents. On blur it chooses an unambiguous
+ * match; any other text stays and is marked as invalid. Goes inside a Field.
+ */
 export function Combobox(props: ComboboxProps) {
   const {
     options,
@@ -37,35 +37,50 @@ export function Combobox(props: ComboboxProps) {
     emptyText = uiCopy.noOptions,
   } = props;
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  /** Null while nobody is typing: then the field shows the choice. */
+  const fieldAttributes = useFieldAttributes();
+  /** Null while the field shows the chosen option; an invalid text stays after blur. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setIsUnknown] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
 
   const chosen = options.find((option) => option.value === value);
-  const isLookedUp = onType !== undefined;
+  const isSearchedByParent = onType !== undefined;
   const matches = useMemo(
-    () => (isLookedUp ? options : matchingOptions(options, typed ?? "")),
-    [options, typed, isLookedUp],
+    () => (isSearchedByParent ? options : matchingOptions(options, typed ?? "")),
+    [options, typed, isSearchedByParent],
   );
-  const shown = matches.slice(0, SHOWN);
-  const activeOption = isOpen ? shown[active] : undefined;
+  const activeOption = isOpen ? matches[active] : undefined;
+
+  // A value set from outside, such as a saved address, replaces the typed text.
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== "") resetTyped();
+  }
+
+  const scrollToActive = useEffectEvent(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => {
+    if (isOpen) scrollToActive();
+  }, [isOpen]);
 
   function open() {
     if (props.disabled) return;
     setIsOpen(true);
-    setActive(
-      Math.max(
-        0,
-        shown.findIndex((option) => option.value === value),
-      ),
-    );
+    const chosenIndex = matches.findIndex((option) => option.value === value);
+    setActive(Math.max(0, chosenIndex));
+  }
+
+  function resetTyped() {
+    setTyped(null);
+    setIsUnknown(false);
   }
 
   function close() {
     setIsOpen(false);
-    setTyped(null);
+    resetTyped();
     onType?.("");
   }
 
@@ -74,9 +89,20 @@ export function Combobox(props: ComboboxProps) {
     close();
   }
 
-  function move(step: number) {
+  /** Chooses an unambiguous match; marks other text as invalid, so that it does not look accepted. */
+  function commitTyped() {
+    // Searched options may not have arrived for this text yet.
+    if (!typed?.trim() || isSearchedByParent) return close();
+    const match = onlyMatch(options, typed);
+    if (match) return choose(match);
+    setIsOpen(false);
+    setIsUnknown(true);
+    onChange("");
+  }
+
+  function moveActive(step: number) {
     if (!isOpen) return open();
-    const next = (active + step + shown.length) % Math.max(1, shown.length);
+    const next = (active + step + matches.length) % Math.max(1, matches.length);
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   }
@@ -84,31 +110,30 @@ export function Combobox(props: ComboboxProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && activeOption) {
+      moveActive(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" && (activeOption || typed)) {
       event.preventDefault();
-      choose(activeOption);
+      if (activeOption) choose(activeOption);
+      else commitTyped();
     } else if (event.key === "Escape" && isOpen) {
       event.stopPropagation();
       close();
     }
   }
 
-  function leave() {
-    // Typed in full and left with Tab, or filled in by the browser: as good as chosen.
-    const exact = typed?.trim()
-      ? matches.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase())
-      : null;
-    if (exact && exact.value !== value) onChange(exact.value);
-    close();
+  function onInputBlur() {
+    commitTyped();
     onBlur?.();
   }
 
   return (
     <div className={cn("relative", props.className)}>
       <input
-        {...useFieldWiring()}
-        ref={input}
+        {...fieldAttributes}
+        {...(isInvalid && {
+          "aria-invalid": true,
+          "aria-describedby": cn(`${listId}-unknown`, fieldAttributes["aria-describedby"]),
+        })}
         type="text"
         role="combobox"
         name={props.name}
@@ -122,13 +147,14 @@ export function Combobox(props: ComboboxProps) {
         value={typed ?? chosen?.label ?? ""}
         onChange={(event) => {
           setTyped(event.target.value);
+          setIsUnknown(false);
           onType?.(event.target.value);
           setIsOpen(true);
           setActive(0);
         }}
         onClick={open}
         onFocus={(event) => event.target.select()}
-        onBlur={leave}
+        onBlur={onInputBlur}
         onKeyDown={onKeyDown}
         className={cn(controlClass, "pr-11")}
       />
@@ -147,7 +173,7 @@ export function Combobox(props: ComboboxProps) {
           aria-label={placeholder}
           className="absolute inset-x-0 top-full z-30 mt-2 max-h-72 animate-rise-in overflow-y-auto rounded-sheet border border-line bg-paper py-2 shadow-float"
         >
-          {shown.map((option, index) => (
+          {matches.map((option, index) => (
             <ComboboxOption
               key={option.value}
               id={`${listId}-${index}`}
@@ -158,10 +184,12 @@ export function Combobox(props: ComboboxProps) {
               onHover={() => setActive(index)}
             />
           ))}
-          {shown.length === 0 && <p className="px-5 py-3 text-sm text-muted">{emptyText}</p>}
-          {matches.length > SHOWN && (
-            <p className="px-5 py-2 text-xs text-muted">{uiCopy.moreOptions(matches.length - SHOWN)}</p>
-          )}
+          {matches.length === 0 && <p className="px-5 py-3 text-sm text-muted">{emptyText}</p>}
+        </div>
+      )}
+      {isInvalid && (
+        <div className="mt-1.5">
+          <FieldError id={`${listId}-unknown`} message={uiCopy.notAnOption} />
         </div>
       )}
     </div>

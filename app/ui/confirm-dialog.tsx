@@ -1,7 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -16,17 +16,17 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Stays open while `isLoading`; the caller closes it. */
+/** Asks for confirmation before an action that cannot be undone. The caller closes it, also after confirming. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
-  const returnFocus = useReturnFocus(isOpen);
+  const restoreFocus = useFocusRestorer(isOpen);
 
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink/35 data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={restoreFocus}
           className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in"
         >
           <AlertDialog.Title className="text-xl lining-nums">{title}</AlertDialog.Title>

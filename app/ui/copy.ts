@@ -1,4 +1,4 @@
-/** Words of the interface parts themselves; a feature's words live in its own copy.ts. */
+/** Texts of the components in this folder; each feature has its own copy.ts. */
 export const uiCopy = {
   close: "Cerrar",
   retry: "Reintentar",
@@ -15,6 +15,7 @@ export const uiCopy = {
   lessUnits: "Quitar una unidad",
   moreUnits: "Añadir una unidad",
   quantity: "Cantidad",
+  units: "Unidades",
   limit: (units: number) =>
     units === 1 ? "Por ahora solo queda 1 unidad." : `Por ahora solo quedan ${units} unidades.`,
   stars: (rating: number) => `${rating.toLocaleString("es-CO")} de 5 estrellas`,
@@ -22,7 +23,7 @@ export const uiCopy = {
   optional: "opcional",
   choose: "Elige una opción",
   noOptions: "No hay coincidencias",
-  moreOptions: (count: number) => `Escribe para ver ${count.toLocaleString("es-CO")} más`,
+  notAnOption: "Elige una opción de la lista.",
   openList: "Abrir la lista",
   offline: "No hay conexión",
   errorTitle: "No pudimos cargar esto",

@@ -3,7 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -11,22 +11,22 @@ type DialogProps = {
   title: ReactNode;
   isTitleHidden?: boolean;
   description?: ReactNode;
-  /** Sticks to the bottom: the dialog's buttons. */
+  /** Sticks to the bottom; for the dialog's buttons. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Where typing begins; the first control otherwise. */
+  /** Gets the focus on opening; by default the first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
-/** A modal dialog; on a phone it rises from the bottom and is as wide as the screen. */
+/** A modal dialog; on a phone a full-width sheet at the bottom. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
-  const returnFocus = useReturnFocus(isOpen);
+  const restoreFocus = useFocusRestorer(isOpen);
 
-  function takeFocus(event: Event) {
+  function setInitialFocus(event: Event) {
     if (!props.initialFocus?.current) return;
     event.preventDefault();
     props.initialFocus.current.focus();
@@ -38,8 +38,8 @@ export function Dialog(props: DialogProps) {
         <Overlay />
         <Primitive.Content
           {...(!description && { "aria-describedby": undefined })}
-          onOpenAutoFocus={takeFocus}
-          onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={setInitialFocus}
+          onCloseAutoFocus={restoreFocus}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float",
             "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
-/** A quiet block in the shape of what comes; invisible for the first 150 ms. */
+/** A placeholder in the shape of the coming content; invisible for the first 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className="animate-late">
@@ -36,13 +36,13 @@ type StateProps = {
   text?: ReactNode;
   /** A line drawing or icon. */
   icon?: ReactNode;
-  /** What to do now. */
+  /** Button or link for the next step. */
   action?: ReactNode;
   as?: "h1" | "h2" | "p";
   className?: string;
 };
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, with an action. */
 export function EmptyState({ title, text, icon, action, as: Title = "p", className }: StateProps) {
   return (
     <div className={cn("flex animate-rise-in flex-col items-start gap-4 py-12 sm:py-18", className)}>
@@ -56,7 +56,7 @@ export function EmptyState({ title, text, icon, action, as: Title = "p", classNa
 
 type NoticeProps = { title: string; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** Something good to know, in the flow of the page and out of nobody's way. */
+/** An information box in the flow of the page. */
 export function Notice({ title, icon = <Info />, className, children }: NoticeProps) {
   return (
     <div className={cn("flex gap-4 rounded-sheet bg-cream p-5", className)}>
@@ -79,7 +79,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A read failed: says so and offers to try again. */
+/** Says that loading failed and offers to retry. */
 export function ErrorState({
   title = uiCopy.errorTitle,
   text = uiCopy.errorText,

@@ -3,27 +3,27 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
-type FieldWiring = {
+type FieldAttributes = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   required: boolean | undefined;
 };
 
-const FieldContext = createContext<FieldWiring | null>(null);
+const FieldContext = createContext<FieldAttributes | null>(null);
 
-/** What a control inside a Field needs to be tied to its label, hint and error; own props win. */
-export function useFieldWiring(): Partial<FieldWiring> {
+/** Attributes that connect a control to the label, hint and error of its Field. The control's own props override them. */
+export function useFieldAttributes(): Partial<FieldAttributes> {
   return useContext(FieldContext) ?? {};
 }
 
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What to do about it; shown with an icon and announced. */
+  /** Shown with an icon and announced by screen readers. */
   error?: string | null;
   required?: boolean;
-  /** Says «(opcional)» beside the label. */
+  /** Shows «(opcional)» beside the label. */
   isOptional?: boolean;
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean;
@@ -32,7 +32,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, control, hint and error of one field; the control inside is wired by context. */
+/** Label, control, hint and error of one field; the control gets its attributes from context. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required, isOptional, isLabelHidden, className, children } = props;
   const ownId = useId();
@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
   const hintId = hint ? `${id}-hint` : "";
   const errorId = error ? `${id}-error` : "";
 
-  const wiring: FieldWiring = {
+  const attributes: FieldAttributes = {
     id,
     "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error ? true : undefined,
@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
         {label}
         {isOptional && <span className="font-normal text-muted"> ({uiCopy.optional})</span>}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={attributes}>{children}</FieldContext>
       {hint && (
         <p id={hintId} className="text-xs text-muted">
           {hint}
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An error line as fields show it; also for groups and whole forms. */
+/** An error line; also for groups of fields and whole forms. */
 export function FieldError({ id, message }: { id?: string; message?: string | null }) {
   if (!message) return null;
   return (

@@ -2,9 +2,9 @@ import { ChevronDown, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
-import { useFieldWiring } from "./field.tsx";
+import { useFieldAttributes } from "./field.tsx";
 
-/** The look of every one-line control. 16 px at least, or iOS zooms into the field. */
+/** Classes of every one-line control. The text is at least 16 px, because iOS zooms into smaller fields. */
 export const controlClass = cn(
   "w-full min-w-0 rounded-full border border-edge bg-paper px-5 text-base text-ink min-h-12",
   "transition-colors hover:border-muted",
@@ -12,20 +12,20 @@ export const controlClass = cn(
   "aria-invalid:border-error disabled:cursor-not-allowed disabled:bg-cream disabled:text-muted",
 );
 
-/** For `onFocus` of fields that begin with a number: what is typed replaces it, wherever the field was touched. */
+/** For `onFocus`: selects the whole value, so that typing replaces it. */
 export function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
   target.select();
 }
 
-/** A text field; inside a Field it is labelled and described. */
+/** A text field; takes label and description from its Field. */
 export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input {...useFieldWiring()} type={type} {...rest} className={cn(controlClass, className)} />;
+  return <input {...useFieldAttributes()} type={type} {...rest} className={cn(controlClass, className)} />;
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
-      {...useFieldWiring()}
+      {...useFieldAttributes()}
       rows={rows}
       {...rest}
       className={cn(controlClass, "rounded-sheet! py-3 leading-normal", className)}
@@ -33,11 +33,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   );
 }
 
-/** The platform's own pick-list: the best there is on a phone. For long lists see Combobox. */
+/** A native select, which works best on phones. For long lists see Combobox. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>
-      <select {...useFieldWiring()} {...rest} className={cn(controlClass, "appearance-none pr-11")}>
+      <select {...useFieldAttributes()} {...rest} className={cn(controlClass, "appearance-none pr-11")}>
         {children}
       </select>
       <ChevronDown
@@ -48,7 +48,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

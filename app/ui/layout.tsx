@@ -14,7 +14,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page with air around it: 48–72 px on a phone, 72–112 px beyond. */
+/** A section of a page with vertical padding: 48 px on a phone, 72 px and 112 px on wider screens. */
 export function Section({ labelledBy, className, children }: SectionProps) {
   return (
     <section aria-labelledby={labelledBy} className={cn("py-12 sm:py-18 lg:py-28", className)}>
@@ -27,7 +27,7 @@ type HeadingProps = {
   /** Small line above the title. */
   eyebrow?: ReactNode;
   title: ReactNode;
-  /** One or two sentences below it. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
   /** At the right end on wide screens: a link, a count. */
   aside?: ReactNode;
@@ -70,11 +70,7 @@ function Heading({
   );
 }
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
-}
-
-/** First stop of the keyboard: past the header to `#contenido`. */
+/** The first focusable element of a page: skips the header. */
 export function SkipLink() {
   return (
     <a
@@ -86,5 +82,5 @@ export function SkipLink() {
   );
 }
 
-/** Id of each layout's `<main>`. */
+/** Id of the `<main>` element of every layout. */
 export const MAIN_ID = "contenido";

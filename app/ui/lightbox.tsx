@@ -6,56 +6,57 @@ import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { useZoom } from "./use-zoom.ts";
 
-const STEP = 1.6;
-/** How far an arrow key moves an enlarged picture, in px. */
-const STRIDE = 80;
+/** Factor by which a button or key zooms. */
+const ZOOM_FACTOR = 1.6;
+/** How far an arrow key pans an enlarged picture, in px. */
+const PAN_STEP = 80;
 
 const arrows: Record<string, { x: number; y: number }> = {
-  ArrowRight: { x: -STRIDE, y: 0 },
-  ArrowLeft: { x: STRIDE, y: 0 },
-  ArrowDown: { x: 0, y: -STRIDE },
-  ArrowUp: { x: 0, y: STRIDE },
+  ArrowRight: { x: -PAN_STEP, y: 0 },
+  ArrowLeft: { x: PAN_STEP, y: 0 },
+  ArrowDown: { x: 0, y: -PAN_STEP },
+  ArrowUp: { x: 0, y: PAN_STEP },
 };
 
 type LightboxProps = {
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   title: string;
   pictures: readonly { src: string; alt: string }[];
-  /** Which to begin with. */
+  /** Index of the first picture to show. */
   first: number;
   onClose: () => void;
 };
 
 /**
- * Pictures as large as the screen, one at a time, enlarged by tap, pinch, wheel or key. The browser's own modal
- * dialog: it keeps the focus inside, closes with Escape and gives the focus back.
+ * Full-screen view of one picture at a time, with zoom by tap, pinch, wheel or key. Uses the native modal dialog, which
+ * traps the focus, closes with Escape and restores the focus.
  */
 export default function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
-  const { view, zoom, move, reset, handlers } = useZoom(stage, step);
+  const { view, zoom, move, reset, handlers } = useZoom(stage, showNeighbour);
   const picture = pictures[index];
-  const isNear = view.scale > 1;
+  const isEnlarged = view.scale > 1;
 
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    // Closed from outside, e.g. by the browser's Back, the dialog has no time to do it.
+    // When it is unmounted while open, e.g. by the browser's Back, the native dialog does not restore the focus.
     return () => void (opener instanceof HTMLElement && opener.focus({ preventScroll: true }));
   }, []);
 
-  function step(by: number) {
+  function showNeighbour(by: number) {
     reset();
     setIndex((index + by + pictures.length) % pictures.length);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = arrows[event.key];
-    if (direction && isNear) move(direction);
-    else if (direction && direction.x !== 0 && pictures.length > 1) step(-Math.sign(direction.x));
-    else if (event.key === "+") zoom((from) => from * STEP);
-    else if (event.key === "-") zoom((from) => from / STEP);
+    if (direction && isEnlarged) move(direction);
+    else if (direction && direction.x !== 0 && pictures.length > 1) showNeighbour(-Math.sign(direction.x));
+    else if (event.key === "+") zoom((from) => from * ZOOM_FACTOR);
+    else if (event.key === "-") zoom((from) => from / ZOOM_FACTOR);
     else if (event.key === "0") reset();
     else return;
     event.preventDefault();
@@ -72,9 +73,12 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
       <div
         ref={stage}
         {...handlers}
-        // The picture's own ground goes on around it.
+        // The picture's dominant colour fills the space around it.
         style={{ backgroundColor: picture && describePicture(picture.src)?.color }}
-        className={cn("absolute inset-0 touch-none select-none", isNear ? "cursor-grab" : "cursor-zoom-in")}
+        className={cn(
+          "absolute inset-0 touch-none select-none",
+          isEnlarged ? "cursor-grab" : "cursor-zoom-in",
+        )}
       >
         {picture && <LargePicture key={picture.src} {...picture} view={view} />}
       </div>
@@ -85,10 +89,14 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
         {uiCopy.position(index + 1, pictures.length)}
       </p>
       <div className="absolute top-3 right-3 flex gap-1 rounded-full bg-paper/85">
-        <Control label={uiCopy.zoomOut} isIdle={!isNear} onClick={() => zoom((from) => from / STEP)}>
+        <Control
+          label={uiCopy.zoomOut}
+          isDisabled={!isEnlarged}
+          onClick={() => zoom((from) => from / ZOOM_FACTOR)}
+        >
           <ZoomOut />
         </Control>
-        <Control label={uiCopy.zoomIn} onClick={() => zoom((from) => from * STEP)}>
+        <Control label={uiCopy.zoomIn} onClick={() => zoom((from) => from * ZOOM_FACTOR)}>
           <ZoomIn />
         </Control>
         <Control label={uiCopy.close} onClick={() => dialog.current?.close()}>
@@ -97,10 +105,10 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
       </div>
       {pictures.length > 1 && (
         <div className="absolute right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex gap-1 rounded-full bg-paper/85">
-          <Control label={uiCopy.previousPicture} onClick={() => step(-1)}>
+          <Control label={uiCopy.previousPicture} onClick={() => showNeighbour(-1)}>
             <ArrowLeft />
           </Control>
-          <Control label={uiCopy.nextPicture} onClick={() => step(1)}>
+          <Control label={uiCopy.nextPicture} onClick={() => showNeighbour(1)}>
             <ArrowRight />
           </Control>
         </div>
@@ -111,34 +119,35 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
 
 type LargePictureProps = { src: string; alt: string; view: { scale: number; x: number; y: number } };
 
-/** As sharp as it is large: a picture that is enlarged asks for its wider version. */
+/** Sets `sizes` by the zoom, so that the browser loads a wider version for an enlarged picture. */
 function LargePicture({ src, alt, view }: LargePictureProps) {
-  const [isBroken, setIsBroken] = useState(false);
+  const [shownSrc, setShownSrc] = useState<string | null>(src);
   const picture = describePicture(src);
+  if (shownSrc === null) return null;
 
   return (
     <img
-      src={isBroken ? DEFAULT_PRODUCT_IMAGE : src}
-      srcSet={isBroken ? undefined : picture?.srcSet}
+      src={shownSrc}
+      srcSet={shownSrc === src ? picture?.srcSet : undefined}
       sizes={`${Math.ceil(view.scale) * 100}vw`}
       alt={alt}
       draggable={false}
-      onError={() => setIsBroken(true)}
+      onError={() => setShownSrc(shownSrc === DEFAULT_PRODUCT_IMAGE ? null : DEFAULT_PRODUCT_IMAGE)}
       style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       className="size-full animate-fade-in object-contain"
     />
   );
 }
 
-type ControlProps = { label: string; isIdle?: boolean; onClick: () => void; children: ReactNode };
+type ControlProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode };
 
-function Control({ label, isIdle = false, onClick, children }: ControlProps) {
+function Control({ label, isDisabled = false, onClick, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={onClick}
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-cream aria-disabled:opacity-35 [&>svg]:size-5 [&>svg]:stroke-[1.4]"
     >

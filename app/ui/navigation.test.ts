@@ -7,6 +7,6 @@ it.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
   [2, 3, [1, 2, 3]],
-])("shows the neighbours of page %i of %i", (page, pageCount, shown) => {
+])("shows first, last and neighbouring pages for page %i of %i", (page, pageCount, shown) => {
   expect(pagesAround(page, pageCount)).toEqual(shown);
 });

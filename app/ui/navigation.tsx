@@ -7,7 +7,7 @@ import { uiCopy } from "./copy.ts";
 
 export type Crumb = { label: string; to?: string };
 
-/** Where a page stands; the last crumb is the page itself. */
+/** The path to a page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label={uiCopy.breadcrumbs} className={cn("pt-6 text-xs text-muted", className)}>
@@ -38,7 +38,7 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Numbered pages as links, so that each has an address. Nothing for a single page. */
+/** Numbered links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   const itemClass = "grid size-11 place-items-center rounded-full text-sm tabular hover:bg-cream";
@@ -76,7 +76,7 @@ export function Pagination({ page, pageCount, hrefOf, className }: PaginationPro
   );
 }
 
-/** First, last, and the neighbours of a page; null is a gap. */
+/** The page numbers to show: first, last, and the neighbours of `page`; null is a gap. */
 export function pagesAround(page: number, pageCount: number): (number | null)[] {
   const near = [page - 1, page, page + 1].filter((shown) => shown > 1 && shown < pageCount);
   const first = near[0] ?? pageCount;
@@ -90,7 +90,7 @@ export function pagesAround(page: number, pageCount: number): (number | null)[] 
   ];
 }
 
-/** «Ver más» below a list that grows. */
+/** The button «Ver más» below a list. */
 export function LoadMore({
   onClick,
   isLoading,

@@ -1,3 +1,4 @@
+import { ImageOff } from "lucide-react";
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
 import { describePicture } from "#contract/picture.ts";
@@ -6,26 +7,25 @@ import { cn } from "./cn.ts";
 type PictureProps = {
   src: string | null | undefined;
   alt: string;
-  /** How wide it is shown, e.g. `(min-width: 1024px) 25vw, 50vw`. */
+  /** The `sizes` attribute, e.g. `(min-width: 1024px) 25vw, 50vw`. */
   sizes?: string;
-  /** Above the fold: loaded at once and first. */
+  /** For pictures above the fold: loads eagerly with high priority. */
   isPriority?: boolean;
   /** Shown instead of a missing or broken picture. */
   fallbackSrc?: string;
-  /** Of the frame: give it the aspect ratio, e.g. `aspect-4/5`. Without one it has the picture's own. */
+  /** Classes of the frame. Set its aspect ratio here, e.g. `aspect-4/5`; the default is the picture's own. */
   className?: string;
   imgClassName?: string;
 } & Pick<ComponentProps<"img">, "width" | "height" | "draggable">;
 
-/** A picture that reserves its place on its own colour, fades in, and is never seen broken. */
+/** A picture that reserves its space in its dominant colour and fades in. Shows an icon when it and its fallback fail. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = "100vw", isPriority = false, className, imgClassName, draggable } = props;
   const { fallbackSrc = DEFAULT_PRODUCT_IMAGE } = props;
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  const shownSrc = !src || src === brokenSrc ? fallbackSrc : src;
-  const picture = describePicture(shownSrc);
-  // Also when the fallback fails: the two must not take turns.
-  const reportBroken = () => setBrokenSrc(src ?? undefined);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const shownSrc = [src ?? fallbackSrc, fallbackSrc].find((url) => url && !broken.includes(url));
+  const picture = describePicture(shownSrc ?? fallbackSrc);
+  const reportBroken = () => setBroken((known) => [...known, ...(shownSrc ? [shownSrc] : [])]);
   const img = useRef<HTMLImageElement>(null);
   const isFading = useFadeIn(img, shownSrc, isPriority, reportBroken);
 
@@ -34,42 +34,51 @@ export function Picture(props: PictureProps) {
       className={cn("block overflow-hidden rounded-picture bg-cream", className)}
       style={picture ? { backgroundColor: picture.color } : undefined}
     >
-      <img
-        ref={img}
-        src={shownSrc}
-        srcSet={picture?.srcSet}
-        sizes={picture ? sizes : undefined}
-        width={picture?.width ?? props.width ?? 1000}
-        height={picture?.height ?? props.height ?? 1000}
-        alt={alt}
-        draggable={draggable}
-        loading={isPriority ? "eager" : "lazy"}
-        fetchPriority={isPriority ? "high" : undefined}
-        decoding={isPriority ? "sync" : "async"}
-        onError={reportBroken}
-        className={cn(
-          "size-full object-cover transition-opacity duration-240",
-          isFading && "opacity-0",
-          imgClassName,
-        )}
-      />
+      {shownSrc ? (
+        <img
+          ref={img}
+          src={shownSrc}
+          srcSet={picture?.srcSet}
+          sizes={picture ? sizes : undefined}
+          width={picture?.width ?? props.width ?? 1000}
+          height={picture?.height ?? props.height ?? 1000}
+          alt={alt}
+          draggable={draggable}
+          loading={isPriority ? "eager" : "lazy"}
+          fetchPriority={isPriority ? "high" : undefined}
+          decoding={isPriority ? "sync" : "async"}
+          onError={reportBroken}
+          className={cn(
+            "size-full object-cover transition-opacity duration-240",
+            isFading && "opacity-0",
+            imgClassName,
+          )}
+        />
+      ) : (
+        <span
+          {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+          className="grid size-full min-h-9 place-items-center text-muted"
+        >
+          <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.25} />
+        </span>
+      )}
     </span>
   );
 }
 
 /**
- * True while a picture that was not there yet is loading. What the server rendered is never hidden, so that it
- * shows without scripts; what failed before hydration is reported here, since its error event is gone.
+ * True while a picture that was not in the cache is loading. Server-rendered pictures are never hidden, so that they show
+ * without scripts. Reports pictures that failed before hydration, because React missed their error event.
  */
 function useFadeIn(
   ref: { current: HTMLImageElement | null },
-  src: string,
+  src: string | undefined,
   isPriority: boolean,
   onBroken: () => void,
 ): boolean {
   const [isFading, setIsFading] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per picture, not per render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per picture, not per render
   useLayoutEffect(() => {
     const img = ref.current;
     if (!img) return;

@@ -8,20 +8,23 @@ const noteClass = cn(
   "text-left text-cream text-xs",
 );
 
+/** A cart line holds at most 9999 units. */
+const MAX_DIGITS = 4;
+
 type QuantityStepperProps = {
   value: number;
   onChange: (value: number) => void;
-  /** Units there are; no limit when absent. */
+  /** Units in stock; no limit when absent. */
   max?: number;
-  /** Said when somebody asks for more than `max`; how many there are, when absent. */
+  /** Shown when more than `max` is requested; by default the number of units in stock. */
   limitNote?: string;
-  /** Names what is counted, e.g. the product. */
+  /** What is counted, e.g. the product; part of the accessible name. */
   label?: string;
   size?: "sm" | "md";
   className?: string;
 };
 
-/** Minus, number, plus. Never goes below 1; taking a line away is another control's job. */
+/** A number field between a minus and a plus button. The minimum is 1; another control removes the line. */
 export function QuantityStepper({
   value,
   onChange,
@@ -31,12 +34,24 @@ export function QuantityStepper({
   size = "md",
   className,
 }: QuantityStepperProps) {
-  // Not `disabled`: a button that switches itself off would drop the keyboard's focus.
+  // `aria-disabled` instead of `disabled`: a button that disables itself loses the focus.
   const isAtMin = value <= 1;
   const isAtMax = max !== undefined && value >= max;
-  /** The quantity at which more was asked for. */
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
-  const isRefused = isAtMax && refusedAt === value;
+  /** The quantity at which more was requested than there is. */
+  const [limitReachedAt, setLimitReachedAt] = useState<number | null>(null);
+  const showsLimit = isAtMax && limitReachedAt === value;
+  /** The text being typed; null when not editing. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commitTyped() {
+    const requested = Number(typed);
+    setTyped(null);
+    if (!Number.isInteger(requested) || requested < 1) return;
+    const units = max === undefined ? requested : Math.min(requested, max);
+    if (units < requested) setLimitReachedAt(units);
+    if (units !== value) onChange(units);
+  }
+
   const buttonClass = cn(
     "touch-target grid place-items-center rounded-full transition-colors hover:bg-cream",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:bg-transparent",
@@ -46,7 +61,8 @@ export function QuantityStepper({
   return (
     <fieldset
       aria-label={label ? `${uiCopy.quantity}: ${label}` : uiCopy.quantity}
-      onBlur={() => setRefusedAt(null)}
+      onFocus={() => setLimitReachedAt(null)}
+      onBlur={({ target }) => target instanceof HTMLButtonElement && setLimitReachedAt(null)}
       className={cn("relative inline-flex items-center rounded-full border border-edge", className)}
     >
       <button
@@ -58,23 +74,37 @@ export function QuantityStepper({
       >
         <Minus aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </button>
-      <output
-        aria-live="polite"
-        className={cn("tabular text-center", size === "sm" ? "min-w-6 text-sm" : "min-w-8")}
-      >
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={uiCopy.units}
+        value={typed ?? value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, "").slice(0, MAX_DIGITS))}
+        onBlur={commitTyped}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // Enter must not submit the surrounding form.
+          event.preventDefault();
+          commitTyped();
+        }}
+        className={cn("bg-transparent text-center tabular", size === "sm" ? "w-8" : "w-10")}
+      />
+      <output aria-live="polite" className="sr-only">
         {value}
       </output>
       <button
         type="button"
         aria-label={uiCopy.moreUnits}
         aria-disabled={isAtMax}
-        onClick={() => (isAtMax ? setRefusedAt(value) : onChange(value + 1))}
+        onClick={() => (isAtMax ? setLimitReachedAt(value) : onChange(value + 1))}
         className={buttonClass}
       >
         <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </button>
-      <span role="status" className={cn(isRefused ? noteClass : "sr-only")}>
-        {isRefused && (limitNote ?? uiCopy.limit(max))}
+      <span role="status" className={cn(showsLimit ? noteClass : "sr-only")}>
+        {showsLimit && (limitNote ?? uiCopy.limit(max))}
       </span>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { CloseButton, Overlay } from "./dialog.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 const sides = {
   left: "inset-y-0 left-0 w-[min(24rem,88vw)] rounded-r-sheet data-[state=open]:animate-slide-in-left data-[state=closed]:animate-slide-out-left",
@@ -23,10 +23,10 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A modal panel that slides in from an edge: the mobile menu, filters. */
+/** A modal panel at an edge of the screen, e.g. the mobile menu or the filters. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, side = "right", footer, children } = props;
-  const returnFocus = useReturnFocus(isOpen);
+  const restoreFocus = useFocusRestorer(isOpen);
 
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -34,7 +34,7 @@ export function Sheet(props: SheetProps) {
         <Overlay />
         <Primitive.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={restoreFocus}
           className={cn("fixed z-50 flex flex-col bg-paper shadow-float", sides[side])}
         >
           <header className="flex min-h-16 items-center justify-between gap-4 px-6">

@@ -8,27 +8,27 @@ type RangeSliderProps = {
   max: number;
   step: number;
   value: readonly [number, number];
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange?: (value: [number, number]) => void;
-  /** When a thumb is let go, or the keys have rested: many presses are one change. */
+  /** Called when a thumb is released; key presses are debounced into one call. */
   onCommit: (value: [number, number]) => void;
   label: string;
   format: (value: number) => string;
   className?: string;
 };
 
-/** How long the keys must rest, in ms. */
-const REST = 400;
+/** Debounce of key presses, in ms. */
+const KEY_DEBOUNCE = 400;
 
 const thumbNames = [uiCopy.minimum, uiCopy.maximum];
 
-/** A range with two thumbs. Follows `value` when that changes from outside. */
+/** A slider with two thumbs. Adopts `value` when it changes from outside. */
 export function RangeSlider(props: RangeSliderProps) {
   const { min, max, step, value, onChange, onCommit, label, format, className } = props;
   const [low, high] = value;
   const [shown, setShown] = useState<[number, number]>([low, high]);
   useEffect(() => setShown([low, high]), [low, high]);
-  const commits = useRestedCommit(onCommit);
+  const commits = useDebouncedCommit(onCommit);
 
   return (
     <div className={className}>
@@ -71,32 +71,32 @@ export function RangeSlider(props: RangeSliderProps) {
   );
 }
 
-/** Passes a pointer's choice on at once, those of the keys when they rest or are left. */
-function useRestedCommit(onCommit: RangeSliderProps["onCommit"]) {
-  const [waiting, setWaiting] = useState<[number, number] | null>(null);
+/** Commits pointer changes at once, and key presses after a debounce or on blur. */
+function useDebouncedCommit(onCommit: RangeSliderProps["onCommit"]) {
+  const [pending, setPending] = useState<[number, number] | null>(null);
   const isByKeys = useRef(false);
-  const tell = useEffectEvent(onCommit);
+  const commitLater = useEffectEvent(onCommit);
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!pending) return;
     const timer = setTimeout(() => {
-      setWaiting(null);
-      tell(waiting);
-    }, REST);
+      setPending(null);
+      commitLater(pending);
+    }, KEY_DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [pending]);
 
   return {
-    setIsByKeys(isSo: boolean) {
-      isByKeys.current = isSo;
+    setIsByKeys(value: boolean) {
+      isByKeys.current = value;
     },
     commit(value: [number, number]) {
-      setWaiting(isByKeys.current ? value : null);
+      setPending(isByKeys.current ? value : null);
       if (!isByKeys.current) onCommit(value);
     },
     flush() {
-      setWaiting(null);
-      if (waiting) onCommit(waiting);
+      setPending(null);
+      if (pending) onCommit(pending);
     },
   };
 }

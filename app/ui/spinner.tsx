@@ -1,7 +1,7 @@
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
-/** Decoration beside words; alone, use LoadingSpinner. */
+/** A decorative spinner beside a text; without text use LoadingSpinner. */
 export function Spinner({ className = "size-5" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn("animate-spin", className)}>
@@ -11,7 +11,7 @@ export function Spinner({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/** Fills a page or panel while something essential resolves. */
+/** Fills a page or panel while its main content loads. */
 export function LoadingSpinner({
   label = uiCopy.loading,
   className,

@@ -3,7 +3,7 @@ import { uiCopy } from "./copy.ts";
 
 const STAR = "M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
 
-/** Five stars, filled up to the floor of the rating. */
+/** Five stars; the rating is rounded down to whole stars. */
 export function Stars({ rating, className = "size-4" }: { rating: number; className?: string }) {
   const filled = Math.floor(rating);
 

@@ -4,22 +4,22 @@ import { cn } from "./cn.ts";
 export type Tab<V extends string> = { value: V; label: ReactNode; content: ReactNode };
 
 type TabsProps<V extends string> = {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<V>[];
   defaultValue?: V;
   value?: V;
   onChange?: (value: V) => void;
-  /** Keeps hidden panels in the page, so that they are found without scripts and by search engines. */
+  /** Renders hidden panels, too, for search engines and browsers without scripts. */
   isKeptMounted?: boolean;
   className?: string;
   contentClassName?: string;
 };
 
-/** How far each key moves among the tabs; Home and End reach the ends. */
+/** How many tabs each key moves; Home and End go to the ends. */
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Tabs as underlined words; arrow keys move among them and show what they come to. */
+/** Tabs as underlined words; arrow keys move the selection. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, defaultValue, value, onChange, isKeptMounted, className, contentClassName } = props;
   const id = useId();
@@ -82,7 +82,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
           role="tabpanel"
           id={`${id}-${tab.value}-panel`}
           aria-labelledby={`${id}-${tab.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of mere text is reached by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           className={cn(
             "pt-6 noscript:block!",
@@ -97,7 +97,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   );
 }
 
-/** From the last tab round to the first, and back; an endless step stops at the end. */
+/** The next index, wrapping around; an infinite step goes to that end. */
 function nextIndex(from: number, step: number, count: number): number {
   if (!Number.isFinite(step)) return step < 0 ? 0 : count - 1;
   return (from + step + count) % count;

@@ -4,21 +4,23 @@ import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { TOAST_DURATION, type Toast, type ToastVariant, useToast } from "./toast-store.ts";
 
-/** Spec §9: swipe to the right, 50 px; F8 focuses the region; label 'Notification'; at most 420 px wide. */
+/** In px, to the right (docs/rules/pages.md#toasts). */
 const SWIPE_THRESHOLD = 50;
+const LABEL = "Notification";
 
-const looks: Record<ToastVariant, { icon: typeof Leaf; iconClass: string; barClass: string }> = {
+const variantStyles: Record<ToastVariant, { icon: typeof Leaf; iconClass: string; barClass: string }> = {
   default: { icon: Leaf, iconClass: "text-sage", barClass: "bg-sage" },
   success: { icon: CircleCheck, iconClass: "text-success", barClass: "bg-success" },
   destructive: { icon: CircleAlert, iconClass: "text-error", barClass: "bg-error" },
 };
 
+/** Shows the toasts. The region and its label are English, as specified; the toasts are Spanish. */
 export default function ToastStack() {
   const { toasts, dismiss } = useToast();
 
   return (
     <Primitive.Provider
-      label="Notification"
+      label={LABEL}
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
@@ -26,19 +28,23 @@ export default function ToastStack() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />
       ))}
-      <Primitive.Viewport
-        hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
-      />
+      <div lang="en">
+        <Primitive.Viewport
+          label={LABEL}
+          hotkey={["F8"]}
+          className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        />
+      </div>
     </Primitive.Provider>
   );
 }
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { icon: Icon, iconClass, barClass } = looks[toast.variant ?? "default"];
+  const { icon: Icon, iconClass, barClass } = variantStyles[toast.variant ?? "default"];
 
   return (
     <Primitive.Root
+      lang="es-CO"
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       duration={toast.duration}

@@ -5,14 +5,14 @@ describe("toast", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("shows one at a time, the newest", () => {
+  it("shows only the newest", () => {
     toast({ title: "Añadido al carrito" });
     toast({ title: "Enlace copiado" });
 
     expect(getToasts().map(({ title }) => title)).toEqual(["Enlace copiado"]);
   });
 
-  it("closes at once and is cleared after the removal delay", () => {
+  it("closes at once and is removed after the removal delay", () => {
     const { id } = toast({ title: "Búsqueda vacía", variant: "destructive" });
     dismissToast(id);
     expect(getToasts()).toMatchObject([{ id, isOpen: false }]);

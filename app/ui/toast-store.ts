@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-/** Numbers of spec §9. */
-export const TOAST_LIMIT = 1;
+/** Toasts on screen, and their times in ms (docs/rules/pages.md#toasts). */
+const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION = 5000;
 
@@ -22,22 +22,22 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Shows a notice; a newer one takes the place of the one on screen. Callable from anywhere in the browser. */
+/** Shows a toast, which replaces the one on screen. Can be called from anywhere in the browser. */
 export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  change([{ ...input, id, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
+  setToasts([{ ...input, id, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a notice; its place in the list is cleared later, long after its way out has been played. */
+/** Closes a toast; it is removed from the list later, after its closing animation. */
 export function dismissToast(id: number): void {
-  change(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
+  setToasts(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
   if (removals.has(id)) return;
 
   const timer = setTimeout(() => {
     removals.delete(id);
-    change(toasts.filter((shown) => shown.id !== id));
+    setToasts(toasts.filter((shown) => shown.id !== id));
   }, TOAST_REMOVE_DELAY);
   removals.set(id, timer);
 }
@@ -53,7 +53,7 @@ export function getToasts(): readonly Toast[] {
 
 const NO_TOASTS: readonly Toast[] = [];
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }

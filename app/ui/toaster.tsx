@@ -1,28 +1,22 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "./lazy-part.tsx";
-import { PlainToasts } from "./plain-toasts.tsx";
+import { whenIdle } from "#app/lib/when-idle.ts";
+import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { useToast } from "./toast-store.ts";
 
-const ToastStack = lazyPart(() => import("./toast-stack.tsx"), PlainToasts);
+const ToastStack = lazyWithFallback(
+  () => import("./toast-stack.tsx"),
+  () => null,
+);
 
-const gestures = ["pointerdown", "keydown", "touchstart"] as const;
-
-/** Where notices appear. Its parts are loaded by the first gesture: notices answer what a person does. */
+/** Shows the toasts. Loads their code when the page is idle, so that it is available offline. */
 export function Toaster() {
   const { toasts } = useToast();
-  const [isAwake, setIsAwake] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
 
-  useEffect(() => {
-    const wake = () => setIsAwake(true);
-    for (const gesture of gestures) addEventListener(gesture, wake, { once: true, passive: true });
-    return () => {
-      for (const gesture of gestures) removeEventListener(gesture, wake);
-    };
-  }, []);
-
-  if (!isAwake && toasts.length === 0) return null;
+  if (!isIdle && toasts.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <ToastStack />
     </Suspense>
   );

@@ -1,41 +1,41 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { moveBy, type Point, type View, WHOLE, zoomTo } from "./zoom-view.ts";
+import { type Point, panBy, UNZOOMED, type View, zoomTo } from "./zoom-view.ts";
 
-/** What a tap enlarges to. */
-const NEAR = 2.5;
-/** A pointer that moves less, in px, was a tap. */
-const TAP = 8;
-/** From here on, in px, a whole picture that is drawn aside makes room for its neighbour. */
-const SWIPE = 48;
+/** Zoom factor of a tap. */
+const TAP_SCALE = 2.5;
+/** A pointer that moves less than this, in px, is a tap. */
+const TAP_TOLERANCE = 8;
+/** A drag of an unzoomed picture that is longer than this, in px, is a swipe. */
+const SWIPE_THRESHOLD = 48;
 
-/** How far apart two fingers are, and where their middle is. */
-type Grip = { distance: number; middle: Point };
+/** Distance between two fingers and the point halfway between them. */
+type Pinch = { distance: number; middle: Point };
 
 /**
- * Zooming by tap, wheel and pinch, moving by drag. Spread `handlers` on the stage.
+ * Zoom by tap, wheel and pinch, and pan by drag. Spread `handlers` on the stage.
  *
- * @param onSwipe a whole picture was drawn aside: 1 asks for the next, -1 for the one before
+ * @param onSwipe called after a swipe of an unzoomed picture: 1 for the next one, -1 for the previous
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(UNZOOMED);
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<{ point: Point; isTap: boolean; scale: number }>(undefined);
 
-  function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const box = boxOf(stage);
-    return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
+  function pointFromCentre({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const rect = stageRect(stage);
+    return { x: clientX - rect.x - rect.width / 2, y: clientY - rect.y - rect.height / 2 };
   }
 
   const zoom = (scale: (from: number) => number, point: Point = { x: 0, y: 0 }) =>
-    setView((from) => zoomTo(from, scale(from.scale), point, boxOf(stage)));
+    setView((from) => zoomTo(from, scale(from.scale), point, stageRect(stage)));
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoom((from) => from * Math.exp(-event.deltaY / 300), placeOf(event));
+    zoom((from) => from * Math.exp(-event.deltaY / 300), pointFromCentre(event));
   });
   useEffect(() => {
     const element = stage.current;
-    // React's own wheel listeners are passive: the browser would zoom the page as well.
+    // Not React's onWheel: its listeners are passive and cannot stop the browser from zooming the page.
     element?.addEventListener("wheel", onWheel, { passive: false });
     return () => element?.removeEventListener("wheel", onWheel);
   }, [stage]);
@@ -43,7 +43,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const point = placeOf(event);
+    const point = pointFromCentre(event);
     pointers.current.set(event.pointerId, point);
     start.current = { point, isTap: pointers.current.size === 1, scale: view.scale };
   }
@@ -51,32 +51,34 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   function onPointerMove(event: PointerEvent) {
     const before = pointers.current.get(event.pointerId);
     if (!before || !start.current) return;
-    const oldGrip = gripOf(pointers.current);
-    const point = placeOf(event);
+    const previousPinch = pinchOf(pointers.current);
+    const point = pointFromCentre(event);
     pointers.current.set(event.pointerId, point);
-    if (distance(point, start.current.point) > TAP) start.current.isTap = false;
+    if (distance(point, start.current.point) > TAP_TOLERANCE) start.current.isTap = false;
 
-    const grip = gripOf(pointers.current);
-    if (grip && oldGrip) zoom((from) => (from * grip.distance) / oldGrip.distance, grip.middle);
-    else setView((from) => moveBy(from, { x: point.x - before.x, y: point.y - before.y }, boxOf(stage)));
+    const pinch = pinchOf(pointers.current);
+    if (pinch && previousPinch)
+      zoom((from) => (from * pinch.distance) / previousPinch.distance, pinch.middle);
+    else setView((from) => panBy(from, { x: point.x - before.x, y: point.y - before.y }, stageRect(stage)));
   }
 
   function onPointerUp(event: PointerEvent) {
     const wasDown = pointers.current.delete(event.pointerId);
     if (!wasDown || pointers.current.size > 0 || !start.current) return;
     const { point, isTap, scale } = start.current;
-    const end = placeOf(event);
-    const aside = end.x - point.x;
+    const end = pointFromCentre(event);
+    const horizontal = end.x - point.x;
 
-    if (isTap) zoom((from) => (from > 1 ? 1 : NEAR), end);
-    else if (scale === 1 && view.scale === 1 && Math.abs(aside) > SWIPE) onSwipe(aside < 0 ? 1 : -1);
+    if (isTap) zoom((from) => (from > 1 ? 1 : TAP_SCALE), end);
+    else if (scale === 1 && view.scale === 1 && Math.abs(horizontal) > SWIPE_THRESHOLD)
+      onSwipe(horizontal < 0 ? 1 : -1);
   }
 
   return {
     view,
     zoom,
-    move: (by: Point) => setView((from) => moveBy(from, by, boxOf(stage))),
-    reset: () => setView(WHOLE),
+    move: (by: Point) => setView((from) => panBy(from, by, stageRect(stage))),
+    reset: () => setView(UNZOOMED),
     handlers: {
       onPointerDown,
       onPointerMove,
@@ -86,11 +88,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   };
 }
 
-function boxOf(stage: RefObject<HTMLElement | null>): DOMRect {
+function stageRect(stage: RefObject<HTMLElement | null>): DOMRect {
   return stage.current?.getBoundingClientRect() ?? new DOMRect();
 }
 
-function gripOf(pointers: ReadonlyMap<number, Point>): Grip | null {
+function pinchOf(pointers: ReadonlyMap<number, Point>): Pinch | null {
   const [a, b] = pointers.values();
   if (!a || !b) return null;
   return { distance: Math.max(1, distance(a, b)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };

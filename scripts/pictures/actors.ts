@@ -10,7 +10,7 @@ const PEOPLE = {
   customer: { username: "paola", firstName: "Paola", lastName: "Gómez", email: "paola@example.com" },
 };
 
-/** Makes the shop's people through its own calls; their cookies, ready for a browser. */
+/** Registers the people through the API and returns their cookies for a browser. */
 export async function signInActors(
   browser: Browser,
   url: string,

@@ -6,10 +6,10 @@ const CAPTION = 40;
 const SHEET_WIDTH = 2000;
 const SHEET_HEIGHT = 2400;
 
-/** What is laid out so far: how far down each column reaches, and what stands where. */
+/** `bottoms` is the height of each column so far; `parts` are the pictures with their positions. */
 type Sheet = { bottoms: number[]; parts: OverlayOptions[] };
 
-/** Lays pictures out in columns, each whole and under its name, on as many sheets as they need. */
+/** Arranges the pictures in columns, uncut and with their names, on as many sheets as needed. */
 export async function writeContactSheets(
   files: string[],
   tileWidth: number,
@@ -35,7 +35,7 @@ export async function writeContactSheets(
     await writeSheet(sheet, path.join(folder, `${name}-${i + 1}.png`));
 }
 
-/** The last sheet, or a new one once that is full; a picture taller than a sheet gets the top of a column. */
+/** The last sheet, or a new one if it is full. A picture taller than a sheet starts at the top of a column. */
 function sheetWithRoom(sheets: Sheet[], columns: number, height: number): Sheet {
   const last = sheets.at(-1);
   const top = last && Math.min(...last.bottoms);

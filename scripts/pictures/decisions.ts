@@ -1,15 +1,16 @@
-/** A visual decision: a view of the shop, and the rules that show it as it would be without the decision. */
+/** A visual decision: a page, and CSS that undoes the decision. */
 export type VisualDecision = {
-  /** Begins the names of its pictures in docs/decisions/visual/. */
+  /** Prefix of its picture files in docs/decisions/visual/. */
   name: string;
   path: string;
   width: number;
-  /** What is in the picture; the window's first screen when absent. */
+  /** Selector of the element in the picture; the first screen by default. */
   target?: string;
+  /** CSS that undoes the decision. */
   without: string;
 };
 
-/** The ten of docs/decisions/008-ten-visual-decisions.md, in its order. */
+/** In the order of docs/decisions/008-ten-visual-decisions.md. */
 export const VISUAL_DECISIONS: VisualDecision[] = [
   {
     name: "01-words-in-the-light",

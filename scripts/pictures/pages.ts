@@ -8,57 +8,57 @@ export type PageState = {
   page: string;
   state: string;
   path: string;
-  /** Who is signed in; a visitor unless told. */
+  /** Who is signed in; a visitor by default. */
   as?: Actor;
-  /** Before the page opens: what the browser remembers, how the API answers. */
+  /** Steps before the page opens: local storage, stubbed API calls. */
   before?: (page: Page) => Promise<void>;
-  /** On the open page: a click, a form filled in. */
+  /** Steps on the open page: clicks, forms. */
   after?: (page: Page) => Promise<void>;
 };
 
-/** The gateway's way back, with a session as it looks. */
+/** The return URL from the gateway, with a session id. */
 const RESULT = "/checkout/response?ref_payco=68f0a1b2c3d4e5f601234567";
 
-/** What `npm run pictures` shows. A new page or state is a new line here. */
+/** The pictures of `npm run pictures`. Add a line for a new page or state. */
 export const PAGES: PageState[] = [
   { page: "home", state: "full", path: "/" },
   { page: "shop", state: "full", path: "/shop" },
   { page: "shop", state: "category", path: "/shop?category=shampoos" },
   { page: "shop", state: "search", path: "/shop?search=canela" },
   { page: "shop", state: "empty", path: "/shop?search=zzzzzz" },
-  ...unanswered("shop", "**/api/products**", { path: "/about", after: follow("/shop") }),
+  ...loadingAndError("shop", "**/api/products**", { path: "/about", after: clickLink("/shop") }),
   { page: "product", state: "full", path: "/product/spa-capilar-con-canela" },
   { page: "shop", state: "list", path: "/shop?view=list" },
   { page: "product", state: "sold-out", path: "/product/exfoliante-de-cafe-y-panela" },
   { page: "product", state: "missing", path: "/product/no-existe" },
-  ...unanswered("product", "**/api/products/slug/**", {
+  ...loadingAndError("product", "**/api/products/slug/**", {
     path: "/shop",
-    after: follow("/product/spa-capilar-con-canela"),
+    after: clickLink("/product/spa-capilar-con-canela"),
   }),
   { page: "cart", state: "empty", path: "/cart" },
-  { page: "cart", state: "full", path: "/cart", before: fullCart },
-  { page: "checkout", state: "visitor", path: "/checkout", before: fullCart },
+  { page: "cart", state: "full", path: "/cart", before: fillCart },
+  { page: "checkout", state: "visitor", path: "/checkout", before: fillCart },
   { page: "checkout", state: "empty", path: "/checkout", as: "customer" },
-  { page: "checkout", state: "full", path: "/checkout", as: "customer", before: fullCart },
+  { page: "checkout", state: "full", path: "/checkout", as: "customer", before: fillCart },
   {
     page: "checkout",
     state: "errors",
     path: "/checkout",
     as: "customer",
-    before: fullCart,
-    after: press("Realizar Pedido"),
+    before: fillCart,
+    after: clickButton("Realizar Pedido"),
   },
   { page: "payment-result", state: "failure", path: "/checkout/response" },
   {
     page: "payment-result",
     state: "verifying",
     path: RESULT,
-    before: never("**/api/payment/status/**"),
+    before: keepPending("**/api/payment/status/**"),
   },
-  { page: "payment-result", state: "success", path: RESULT, before: paymentIs("Aceptada") },
-  { page: "payment-result", state: "pending", path: RESULT, before: paymentIs("Pendiente") },
+  { page: "payment-result", state: "success", path: RESULT, before: stubPaymentStatus("Aceptada") },
+  { page: "payment-result", state: "pending", path: RESULT, before: stubPaymentStatus("Pendiente") },
   { page: "auth", state: "login", path: "/auth" },
-  { page: "auth", state: "loading", path: "/profile", as: "customer", before: never("**/api/user") },
+  { page: "auth", state: "loading", path: "/profile", as: "customer", before: keepPending("**/api/user") },
   { page: "forgot-password", state: "full", path: "/forgot-password" },
   { page: "reset-password", state: "full", path: "/reset-password?token=x" },
   { page: "register-admin", state: "closed", path: "/register-admin" },
@@ -67,16 +67,16 @@ export const PAGES: PageState[] = [
     state: "empty",
     path: "/profile",
     as: "customer",
-    before: answering("**/api/user/orders", []),
+    before: answerWith("**/api/user/orders", []),
   },
-  ...unanswered("profile", "**/api/user/orders", { path: "/profile", as: "customer" }),
+  ...loadingAndError("profile", "**/api/user/orders", { path: "/profile", as: "customer" }),
   { page: "profile", state: "favourites", path: "/profile?tab=favoritos", as: "customer" },
   { page: "profile", state: "settings", path: "/profile?tab=ajustes", as: "customer" },
   { page: "profile", state: "orders", path: "/profile", as: "customer", before: placeOrder },
   { page: "order", state: "unpaid", path: "/profile", as: "customer", after: openFirstOrder },
   { page: "order", state: "missing", path: "/order/999999", as: "customer" },
   { page: "wishlist", state: "empty", path: "/wishlist" },
-  { page: "wishlist", state: "full", path: "/wishlist", before: someFavourites },
+  { page: "wishlist", state: "full", path: "/wishlist", before: addFavourites },
   { page: "collections", state: "full", path: "/collections" },
   { page: "about", state: "full", path: "/about" },
   { page: "contact", state: "full", path: "/contact" },
@@ -85,7 +85,7 @@ export const PAGES: PageState[] = [
   { page: "privacidad", state: "full", path: "/privacidad" },
   { page: "not-found", state: "full", path: "/no-existe" },
   { page: "admin", state: "full", path: "/admin", as: "admin" },
-  ...unanswered("admin", "**/api/admin/stats", { path: "/admin", as: "admin" }),
+  ...loadingAndError("admin", "**/api/admin/stats", { path: "/admin", as: "admin" }),
   { page: "admin-orders", state: "full", path: "/admin/orders", as: "admin" },
   { page: "admin-order", state: "full", path: "/admin/orders", as: "admin", after: openOrderDialog },
   { page: "admin-order-new", state: "empty", path: "/admin/orders/new", as: "admin" },
@@ -94,14 +94,14 @@ export const PAGES: PageState[] = [
     state: "missing",
     path: "/admin/orders/new",
     as: "admin",
-    after: press("Guardar pedido"),
+    after: clickButton("Guardar pedido"),
   },
   { page: "admin-order-slip", state: "full", path: "/admin/orders/1/imprimir", as: "admin" },
   { page: "pay-link", state: "unknown", path: "/pagar/no-existe", as: "visitor" },
   { page: "admin-products", state: "full", path: "/admin/products", as: "admin" },
   { page: "admin-product-new", state: "full", path: "/admin/products/new", as: "admin" },
   { page: "admin-orders", state: "empty", path: "/admin/orders", as: "admin" },
-  ...unanswered("admin-orders", "**/api/orders?**", { path: "/admin/orders", as: "admin" }),
+  ...loadingAndError("admin-orders", "**/api/orders?**", { path: "/admin/orders", as: "admin" }),
   { page: "admin-product", state: "full", path: "/admin/products?view=1", as: "admin" },
   { page: "admin-product-edit", state: "full", path: "/admin/products/1", as: "admin" },
   { page: "admin-stock", state: "full", path: "/admin/products?inventory=1", as: "admin" },
@@ -116,7 +116,7 @@ export const PAGES: PageState[] = [
     state: "open",
     path: "/admin/customers",
     as: "admin",
-    after: press("Invitar administrador"),
+    after: clickButton("Invitar administrador"),
   },
   { page: "admin-audit", state: "full", path: "/admin/audit", as: "admin", after: openFirstChange },
   { page: "admin-audit", state: "empty", path: "/admin/audit?type=demo", as: "admin" },
@@ -125,7 +125,7 @@ export const PAGES: PageState[] = [
     state: "error",
     path: "/admin/audit",
     as: "admin",
-    before: failing("**/api/admin/audit?*"),
+    before: failRequests("**/api/admin/audit?*"),
   },
   { page: "admin-settings", state: "full", path: "/admin/settings", as: "admin" },
   {
@@ -133,7 +133,7 @@ export const PAGES: PageState[] = [
     state: "notifications",
     path: "/admin/settings?tab=notifications",
     as: "admin",
-    after: press("Enviar correo de prueba"),
+    after: clickButton("Enviar correo de prueba"),
   },
   { page: "admin-content", state: "texts", path: "/admin/content", as: "admin" },
   { page: "admin-content", state: "testimonials", path: "/admin/content?tab=testimonials", as: "admin" },
@@ -144,25 +144,25 @@ export const PAGES: PageState[] = [
     state: "error",
     path: "/admin/content?tab=testimonials",
     as: "admin",
-    before: failing("**/api/admin/testimonials"),
+    before: failRequests("**/api/admin/testimonials"),
   },
-  { page: "admin-palette", state: "open", path: "/admin", as: "admin", after: press("Buscar pedidos") },
+  { page: "admin-palette", state: "open", path: "/admin", as: "admin", after: clickButton("Buscar pedidos") },
 ];
 
-/** A page while what it reads is awaited, and when that fails. */
-function unanswered(
+/** A page while a request is pending, and after it failed. */
+function loadingAndError(
   page: string,
   reads: string,
   given: Pick<PageState, "path" | "as" | "after">,
 ): PageState[] {
   return [
-    { ...given, page, state: "loading", before: never(reads) },
-    { ...given, page, state: "error", before: failing(reads) },
+    { ...given, page, state: "loading", before: keepPending(reads) },
+    { ...given, page, state: "error", before: failRequests(reads) },
   ];
 }
 
-/** Three of the shop's own products, in the first size each sells in. */
-async function fullCart(page: Page): Promise<void> {
+/** Puts three products into the cart, each in its first size. */
+async function fillCart(page: Page): Promise<void> {
   const products = await (await page.request.get("/api/products?page=1&pageSize=3")).json();
   const lines = [];
   for (const { id, name, imageUrl, price } of products) {
@@ -176,7 +176,7 @@ async function fullCart(page: Page): Promise<void> {
   ] as const);
 }
 
-/** One order of the first product that has any, placed as whoever is signed in. */
+/** Places an order for the first product in stock. */
 async function placeOrder(page: Page): Promise<void> {
   const products = await (await page.request.get("/api/products?page=1&pageSize=20")).json();
   const { id: productId, variants } = products.find(({ stock }: { stock: number }) => stock > 0);
@@ -204,7 +204,7 @@ async function openFirstOrder(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** A changed price, so that there is something to tell, and its before and after. */
+/** Changes a price, so that the audit has an entry, and opens its details. */
 async function openFirstChange(page: Page): Promise<void> {
   const product = await (await page.request.get("/api/products/1")).json();
   await page.request.patch("/api/products/1", { data: { price: product.basePrice + 1000 } });
@@ -223,19 +223,19 @@ async function openOrderDialog(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-function press(name: string) {
+function clickButton(name: string) {
   return async (page: Page) => {
     await page.getByRole("button", { name }).click();
     await page.waitForTimeout(600);
   };
 }
 
-/** What the API answers about the payment of the result page. */
-function paymentIs(estado: string) {
-  return answering("**/api/payment/status/**", { success: true, message: "", data: { estado } });
+/** Stubs the payment status of the result page. */
+function stubPaymentStatus(estado: string) {
+  return answerWith("**/api/payment/status/**", { success: true, message: "", data: { estado } });
 }
 
-async function someFavourites(page: Page): Promise<void> {
+async function addFavourites(page: Page): Promise<void> {
   const products: { id: number }[] = await (await page.request.get("/api/products?page=1&pageSize=3")).json();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     FAVOURITES_STORAGE_KEY,
@@ -243,30 +243,30 @@ async function someFavourites(page: Page): Promise<void> {
   ] as const);
 }
 
-/** Calls that never get an answer: the loading look. */
-function never(url: string) {
+/** Requests that stay pending: the loading state. */
+function keepPending(url: string) {
   return async (page: Page) => {
     await page.route(url, () => new Promise<never>(() => {}));
   };
 }
 
-/** Calls with a made-up answer. */
-function answering(url: string, json: unknown) {
+/** Stubs the answer of a request. */
+function answerWith(url: string, json: unknown) {
   return async (page: Page) => {
     await page.route(url, (route) => route.fulfill({ json }));
   };
 }
 
-/** Calls that break: the error look. */
-function failing(url: string) {
+/** Requests that fail with 500: the error state. */
+function failRequests(url: string) {
   const answer = { status: 500, json: { message: "Algo salió mal. Intenta de nuevo.", code: "internal" } };
   return async (page: Page) => {
     await page.route(url, (route) => route.fulfill(answer));
   };
 }
 
-/** Goes on inside the browser, since a first load comes finished from the server. */
-function follow(path: string) {
+/** Navigates in the browser, because the first load comes completely rendered from the server. */
+function clickLink(path: string) {
   return async (page: Page) => {
     const link = page.locator(`a[href="${path}"]`);
     await link.first().dispatchEvent("click");

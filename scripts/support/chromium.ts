@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import path from "node:path";
+import { canInstallPackages, installPackages, isExecutable } from "./debian.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const PACKAGES = ["chromium", "fonts-liberation"];
 
-/** Arguments for a browser that talks to nobody but the shop, as root and without a screen too. */
+/** Arguments for a browser that connects only to this machine, and that also runs as root and without a screen. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,7 +17,7 @@ export const CHROMIUM_ARGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** Path of the Chrome or Chromium to use, `CHROMIUM_PATH` first; undefined when there is none. */
+/** Path of Chrome or Chromium; `CHROMIUM_PATH` has priority. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   const found = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
@@ -26,19 +25,15 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds Chromium, or installs Debian's where that is possible without asking.
+ * Finds Chromium, or installs Debian's package if possible.
  *
- * @throws with one line saying what to install
+ * @throws an error that names the packages to install
  */
 export function ensureChromium(): string {
   const present = findChromium();
   if (present) return present;
 
-  if (process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get")) {
-    console.log("No Chrome or Chromium found: installing Debian's chromium…");
-    aptGet("update");
-    aptGet("install", "-y", "--no-install-recommends", ...PACKAGES);
-  }
+  if (canInstallPackages()) installPackages(...PACKAGES);
   const installed = findChromium();
   if (!installed) {
     throw new Error(
@@ -46,20 +41,4 @@ export function ensureChromium(): string {
     );
   }
   return installed;
-}
-
-function aptGet(...args: string[]): void {
-  spawnSync("apt-get", ["-qq", ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

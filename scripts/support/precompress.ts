@@ -3,11 +3,11 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_IT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** Smaller files fit into one packet as they are. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+/** Smaller files fit into one packet uncompressed. */
 const THRESHOLD_BYTES = 1024;
 
-/** Puts a `.br` and a `.gz` beside each of the browser's files, so that the shop never compresses them. */
+/** Writes a `.br` and a `.gz` next to each client file, so that the shop need not compress them. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const content = readFileSync(file);
     if (content.byteLength < THRESHOLD_BYTES) continue;
 

@@ -1,24 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
+import { canInstallPackages, installPackages } from "./debian.ts";
 
 export type PrivatePostgres = { url: string; stop(): void };
 
-/** Where packages put programs that are not in PATH. */
+/** Folders with PostgreSQL's programs that are not in PATH. */
 const FOLDERS = ["/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql@*/bin", "/usr/pgsql-*/bin"];
 const isRoot = process.getuid?.() === 0;
 
-/** A PostgreSQL of its own on a free port, with its data in a temporary folder; null where none is installed. */
-export function startPrivatePostgres(): PrivatePostgres | null {
-  const bin = globSync(FOLDERS).sort().at(-1);
+/**
+ * Starts a PostgreSQL server on a free local port, with its data in a temporary folder and default durability. Returns
+ * null if PostgreSQL is not installed and cannot be.
+ */
+export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
+  const bin = findPrograms() ?? installPrograms();
   if (!bin) return null;
 
   const folder = mkdtempSync(path.join(tmpdir(), "trenza-postgres-"));
   const data = path.join(folder, "data");
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const port = await freePort();
   mkdirSync(data);
-  // The server refuses to run as root: then as the user that its package made.
+  // The server refuses to run as root, so it runs as the package's user.
   if (isRoot) spawnSync("chown", ["-R", "postgres", folder]);
   chmodSync(folder, 0o755);
 
@@ -44,6 +49,19 @@ export function startPrivatePostgres(): PrivatePostgres | null {
     return null;
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+function findPrograms(): string | undefined {
+  return globSync(FOLDERS).sort().at(-1);
+}
+
+function installPrograms(): string | undefined {
+  if (!canInstallPackages()) return undefined;
+  installPackages("postgresql-common");
+  // Keeps Debian's package from starting a server of its own.
+  writeFileSync("/etc/postgresql-common/createcluster.d/trenza.conf", "create_main_cluster = false\n");
+  installPackages("postgresql");
+  return findPrograms();
 }
 
 function run(program: string, args: string[]): boolean {

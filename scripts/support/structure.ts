@@ -1,12 +1,12 @@
 import path from "node:path";
 
 /**
- * What keeps the folders apart, as data: each rule is checked on every source file by scripts/check-structure.ts.
- * A test may import more than the file it tests: whatever stands in tests/.
+ * The rules between folders, which scripts/check-structure.ts checks for every source file. Tests may also import from
+ * tests/.
  */
 
-/** What each folder may import besides packages; a folder not listed may import anything. */
-export const MAY_IMPORT: Record<string, string[]> = {
+/** The folders that each folder may import, besides packages. A folder not listed may import everything. */
+const MAY_IMPORT: Record<string, string[]> = {
   app: ["app", "contract"],
   contract: ["contract"],
   demo: ["demo", "contract"],
@@ -19,8 +19,8 @@ export const MAX_LINES = 400;
 const ENVIRONMENT_READERS =
   /^(server\/config\.ts|(scripts|tests)\/.*|standins\/\w+\/main\.ts|\w+\.config\.ts)$/;
 
-/** Bracketed letters keep these rules from finding themselves. */
-export const FORBIDDEN: { pattern: RegExp; why: string; except?: RegExp }[] = [
+/** Bracketed letters keep the patterns from matching this file. */
+const FORBIDDEN: { pattern: RegExp; why: string; except?: RegExp }[] = [
   { pattern: /\b(TO[D]O|FIX[M]E|XX[X])\b/, why: "unfinished: finish it or open an issue" },
   { pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\b/, why: "a test switched off" },
   { pattern: /@ts-[i]gnore|@ts-[n]ocheck|as unknown [a]s/, why: "types given up" },
@@ -33,7 +33,7 @@ export const FORBIDDEN: { pattern: RegExp; why: string; except?: RegExp }[] = [
 
 export type SourceFile = { path: string; text: string };
 
-/** Every breach in one file, a line each. */
+/** One line per breach in a file. */
 export function findBreaches(file: SourceFile): string[] {
   return [...checkImports(file), ...checkText(file)].map((breach) => `${file.path}: ${breach}`);
 }
@@ -61,7 +61,7 @@ function checkText({ path: name, text }: SourceFile): string[] {
   return [...length, ...words];
 }
 
-/** Imports of this repository's own files, from its root; packages are left out. */
+/** Imported files of this repository, relative to its root; no packages. */
 function importedPaths(file: SourceFile): string[] {
   const specifiers = file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
   return [...specifiers].flatMap(([, specifier = ""]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countPlaywright, countVitest } from "./test-runs.ts";
 
 describe("counting tests", () => {
-  it("counts a file that broke before its first test as one failed test", () => {
+  it("counts a file that fails before its first test as one failed test", () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -17,7 +17,7 @@ describe("counting tests", () => {
     expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
-  it("counts a browser test that passed only on a second try as failed", () => {
+  it("counts a browser test that passes only on retry as failed", () => {
     const report = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } };
 
     expect(countPlaywright(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -13,26 +13,39 @@ export function count(known: Partial<Count>): Count {
   return { passed: 0, failed: 0, skipped: 0, ...known };
 }
 
-/** Runs a tool that only says yes or no: one test. */
+/** Runs a tool that passes or fails as a whole. Counts as one test. */
 export function runCheck(tool: string, args: string[]): Count {
   return run(tool, args, process.env) ? count({ passed: 1 }) : count({ failed: 1 });
 }
 
-/** Runs all unit and API tests, or those of the given files. */
-export function runVitest(env: Env, files: string[] = []): Count {
-  const report = freshReport("vitest.json");
+/** Runs all unit and API tests, or those of the given files. `name` names the report. */
+export function runVitest(name: string, env: Env, files: readonly string[] = []): Count {
+  const report = prepareReport(`${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const succeeded = run("vitest", ["run", ...reporters, ...files], env);
-  return honest(succeeded, () => countVitest(JSON.parse(readFileSync(report, "utf8"))));
+  return withExitCode(succeeded, () => countVitest(JSON.parse(readFileSync(report, "utf8"))));
 }
 
-export function runPlaywright(env: Env): Count {
-  const report = freshReport("playwright.json");
-  const succeeded = run("playwright", ["test", "--reporter=list,json"], {
+/** Runs the browser tests of the given Playwright projects. `name` names the report. */
+export function runPlaywright(name: string, projects: readonly string[], env: Env): Count {
+  const report = prepareReport(`${name}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const succeeded = run("playwright", ["test", ...chosen, "--reporter=list,json"], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return honest(succeeded, () => countPlaywright(JSON.parse(readFileSync(report, "utf8"))));
+  return withExitCode(succeeded, () => countPlaywright(JSON.parse(readFileSync(report, "utf8"))));
+}
+
+/** A report of this run; undefined if its runner wrote none. */
+export function readReport<Report>(name: string): Report | undefined {
+  const file = path.join(reports, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** Deletes the reports of earlier runs. */
+export function deleteReports(): void {
+  for (const file of globSync("*.json", { cwd: reports })) rmSync(path.join(reports, file), { force: true });
 }
 
 export type VitestReport = {
@@ -40,11 +53,15 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+};
+
+type CountedVitestReport = Omit<VitestReport, "testResults"> & {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** A file that fails before its first test has no failed test of its own: it counts as one. */
-export function countVitest(report: VitestReport): Count {
+/** A file that fails before its first test reports no failed test; it counts as one. */
+export function countVitest(report: CountedVitestReport): Count {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -55,21 +72,28 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+export type PlaywrightSuite = {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 };
 
-export function countPlaywright({ stats }: PlaywrightReport): Count {
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+
+export function countPlaywright({ stats }: Pick<PlaywrightReport, "stats">): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** Whatever the report says, a runner that ended badly has failed; without a report too. */
-function honest(succeeded: boolean, read: () => Count): Count {
-  const result = readOrNothing(read);
+/** A runner that exits with an error counts at least one failure, whatever its report says. */
+function withExitCode(succeeded: boolean, read: () => Count): Count {
+  const result = readOrFail(read);
   return succeeded || result.failed > 0 ? result : { ...result, failed: 1 };
 }
 
-function readOrNothing(read: () => Count): Count {
+function readOrFail(read: () => Count): Count {
   try {
     return read();
   } catch {
@@ -77,14 +101,14 @@ function readOrNothing(read: () => Count): Count {
   }
 }
 
-function freshReport(name: string): string {
+function prepareReport(name: string): string {
   const file = path.join(reports, name);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-/** Tools come from node_modules/.bin, which npm scripts have first in PATH; named here for direct runs too. */
+/** Puts node_modules/.bin first in PATH, as npm scripts have it, so that direct runs work too. */
 function run(tool: string, args: string[], env: Env): boolean {
   const bin = path.join(root, "node_modules/.bin");
   const { status, error } = spawnSync(tool, args, {

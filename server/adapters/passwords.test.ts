@@ -3,7 +3,7 @@ import { makePasswordHasher } from "./passwords.ts";
 
 const passwords = makePasswordHasher();
 
-test("hashes with argon2id at the recommended cost, and tells right from wrong", async () => {
+test("hashes with argon2id at the recommended cost, and verifies passwords", async () => {
   const hashed = await passwords.hash("clave segura");
 
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,6 +11,6 @@ test("hashes with argon2id at the recommended cost, and tells right from wrong",
   expect(await passwords.verify(hashed, "otra clave")).toBe(false);
 });
 
-test("nobody's password is never right", async () => {
+test("without a hash no password is right", async () => {
   expect(await passwords.verify(null, "the password of nobody")).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** Keeps passwords as argon2id hashes (decision 26). */
+/** Hashes passwords with argon2id (docs/rules/accounts.md#passwords). */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Whether the password is the one hashed; for `null`, nobody's, takes as long and answers false. */
+  /** Whether the password matches the hash. For `null` (no such user) it takes the same time and returns false. */
   verify(hashed: string | null, password: string): Promise<boolean>;
 };
 
@@ -11,7 +11,7 @@ export type PasswordHasher = {
 export type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. The library's default algorithm is argon2id. */
-export const owaspCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function makePasswordHasher(cost: Argon2Cost = owaspCost): PasswordHasher {
   let nobodys: Promise<string> | undefined;

@@ -1,3 +1,3 @@
-export { type CsvRow, type CsvTable, readCsv } from "./read-csv.ts";
+export { type CsvTable, readCsv } from "./read-csv.ts";
 export { streamCsv } from "./stream-csv.ts";
 export { type Cell, writeCsv } from "./write-csv.ts";

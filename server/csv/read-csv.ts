@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 import { unguardCell } from "./guard-cell.ts";
 
 /** A row of the file by its number there, the way spreadsheets count: the headers are row 1. */
-export type CsvRow = { number: number; cells: string[] };
+type CsvRow = { number: number; cells: string[] };
 
 export type CsvTable = { headers: string[]; rows: CsvRow[] };
 

@@ -8,30 +8,30 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Db as QueueDb } from "pg-boss";
 import { EmbeddedSocket } from "./embedded-socket.ts";
-import { type Hearing, listenServed } from "./listen-served.ts";
-import { prepareInTransactions } from "./prepared.ts";
+import { listenServed, type NotifyHandlers } from "./listen-served.ts";
+import { makePool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
-import { tendEmbedded } from "./tend-embedded.ts";
+import { vacuumAnalyze } from "./vacuum-analyze.ts";
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 
-/** A Drizzle connection or transaction, embedded or served. Raw `execute` answers through rowsOf(). */
+/** A Drizzle connection or transaction. Read the result of raw `execute` with rowsOf(). */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** One PostgreSQL behind one type: PGlite inside the process, or a server by DATABASE_URL. */
+/** PostgreSQL: PGlite inside the process, or the server of DATABASE_URL. */
 export type Database = {
   kind: "embedded" | "served";
   orm: Db;
-  /** What the job queue speaks to. */
+  /** Connection pool for the job queue. */
   queue: QueueDb;
-  /** Hears NOTIFY on a channel until closed. */
-  listen(channel: string, hearing: Hearing): Promise<void>;
-  /** Brings the schema up to date; several processes may call it at once. */
+  /** Listens for NOTIFY on a channel until closed. */
+  listen(channel: string, handlers: NotifyHandlers): Promise<void>;
+  /** Runs pending migrations; several processes may call it at the same time. */
   migrate(): Promise<void>;
-  /** Runs statements as they are, for dumps. */
+  /** Runs SQL without parameters, for restoring dumps. */
   exec(statements: string): Promise<void>;
-  /** What an embedded database needs now and then, and a server does by itself. Not in a transaction. */
-  tend(): Promise<void>;
+  /** VACUUM and ANALYZE of the embedded database; does nothing on a server. Not inside a transaction. */
+  vacuumAnalyze(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,16 +39,19 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 const options = { schema, casing: "snake_case" } as const;
 
 export type EmbeddedOptions = {
-  /** Folder of the database; absent: in memory. */
+  /** Folder of the database; in memory when absent. */
   dataDir?: string;
-  /** A dump to begin from, as made by PGlite.dumpDataDir. */
+  /** Initial content, a dump by PGlite.dumpDataDir. */
   loadDataDir?: Blob;
+  /** Longest wait for the single session, in ms. */
+  connectionMs?: number;
 };
 
-/** Opens the embedded database. `shared_buffers` is small: the file cache of the machine does the work. */
+/** Opens the embedded database. `shared_buffers` is small because the operating system caches the files. */
 export async function openEmbedded({
   dataDir,
   loadDataDir,
+  connectionMs = 20_000,
 }: EmbeddedOptions): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir } : {}),
@@ -58,21 +61,22 @@ export async function openEmbedded({
   });
   await pglite.exec("set timezone to 'UTC'");
 
-  const hearings = new Map<string, Hearing>();
-  const pool = new pg.Pool({
+  const handlersByChannel = new Map<string, NotifyHandlers>();
+  const pool = makePool({
     stream: () => new EmbeddedSocket(pglite),
     user: "postgres",
     database: "postgres",
     ssl: false,
-    // There is one session, which outlives each connection to it, with whatever that one prepared.
+    // The single session outlives each connection, with its prepared statements.
     max: 1,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 0,
     onConnect: (client) => client.query("deallocate all"),
   });
-  replaceWhatBreaks(pool);
   pool.on("connect", (client) => {
-    prepareInTransactions(client);
-    client.on("notification", ({ channel, payload }) => hearings.get(channel)?.onPayload(payload ?? ""));
+    client.on("notification", ({ channel, payload }) =>
+      handlersByChannel.get(channel)?.onPayload(payload ?? ""),
+    );
   });
   const orm = drizzle(pool, options);
 
@@ -82,14 +86,14 @@ export async function openEmbedded({
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
     migrate: () => migrate(orm, { migrationsFolder }),
-    async listen(channel, hearing) {
-      hearings.set(channel, hearing);
+    async listen(channel, handlers) {
+      handlersByChannel.set(channel, handlers);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async exec(statements) {
       await pool.query(statements);
     },
-    tend: () => tendEmbedded(pool),
+    vacuumAnalyze: () => vacuumAnalyze(pool),
     async close() {
       await pool.end();
       await pglite.close();
@@ -97,23 +101,36 @@ export async function openEmbedded({
   };
 }
 
-/** A server that restarts ends idle connections: the pool makes new ones, and nobody needs to crash over it. */
-function replaceWhatBreaks(pool: pg.Pool): void {
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-  });
-}
-
 const POOL_SIZE = 10;
 
-/** Compiling a plan takes longer than any of the shop's queries. */
-const SERVED_OPTIONS = "-c timezone=UTC -c jit=off";
+/** Time-outs in ms: longer than the slowest query on a busy machine, shorter than people wait. */
+const servedTimeouts = {
+  /** Waiting for a connection of the pool. */
+  connection: 10_000,
+  /** Enforced by the server. */
+  lock: 10_000,
+  statement: 15_000,
+  idleInTransaction: 20_000,
+  /** Waiting for an answer. A little longer than the server's own time-outs, for a server that is frozen. */
+  answer: 18_000,
+};
 
-export async function openServed(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, options: SERVED_OPTIONS });
-  replaceWhatBreaks(pool);
-  pool.on("connect", prepareInTransactions);
+export async function openServed(url: string, timeouts = servedTimeouts): Promise<Database> {
+  const pool = makePool({
+    connectionString: url,
+    max: POOL_SIZE,
+    keepAlive: true,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.answer,
+    options: [
+      "-c timezone=UTC",
+      // JIT compilation takes longer than any of the shop's queries.
+      "-c jit=off",
+      `-c lock_timeout=${timeouts.lock}`,
+      `-c statement_timeout=${timeouts.statement}`,
+      `-c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`,
+    ].join(" "),
+  });
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 
@@ -121,14 +138,14 @@ export async function openServed(url: string): Promise<Database> {
     kind: "served",
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
-    migrate: () => migrateServed(url),
-    async listen(channel, hearing) {
-      listeners.push(await listenServed(url, channel, hearing));
+    migrate: () => migrateServed(url, timeouts.connection),
+    async listen(channel, handlers) {
+      listeners.push(await listenServed(url, channel, handlers));
     },
     async exec(statements) {
       await pool.query(statements);
     },
-    tend: async () => undefined,
+    vacuumAnalyze: async () => undefined,
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();
@@ -136,11 +153,12 @@ export async function openServed(url: string): Promise<Database> {
   };
 }
 
-/** Any number: the advisory lock that lets one process at a time migrate. */
+/** Arbitrary key of the advisory lock that lets one process at a time migrate. */
 const MIGRATION_LOCK = 7_236_011;
 
-async function migrateServed(url: string) {
-  const client = new pg.Client({ connectionString: url });
+/** Without statement time-outs: a migration may rewrite a table or wait for another process that migrates. */
+async function migrateServed(url: string, connectionTimeoutMillis: number) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -1,4 +1,4 @@
-/** A LIKE pattern for texts that hold this one anywhere; whatever it says is taken as it is. */
+/** LIKE pattern that matches texts containing this one; escapes the wildcards in it. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

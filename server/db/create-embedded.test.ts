@@ -15,7 +15,7 @@ function childrenOf(pid: number): string[] {
   return existsSync(file) ? readFileSync(file, "utf8").trim().split(" ").filter(Boolean) : [];
 }
 
-// As the shop ends on a signal it handles, and as it is killed: the second leaves it no time to clear up.
+// SIGTERM allows the process to clean up, SIGKILL does not.
 test.each(["SIGTERM", "SIGKILL"] as const)(
   "nobody goes on creating the database after %s",
   async (signal) => {

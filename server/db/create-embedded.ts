@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "./client.ts";
 
-/** Whether a finished database stands in the folder; a half-made one is in a folder of another name. */
+/** Whether the folder contains a complete database. An incomplete one has another folder name. */
 export function embeddedExists(folder: string): boolean {
   return existsSync(join(folder, "PG_VERSION"));
 }
 
 /**
- * Creates the embedded database in a child process that ends: the process that creates a PGlite keeps several
- * hundred megabytes for good. The folder gets its name only when it is whole, so a crash leaves nothing half-made.
+ * Creates the embedded database in a short-lived child process, because the process that creates a PGlite keeps several
+ * hundred megabytes. The folder is renamed when complete, so a crash leaves no incomplete database.
  */
 export async function createEmbedded(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
 
   const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), draft], {
-    // Nothing is written to it: its end tells the child that this process is gone, even by SIGKILL.
+    // Nothing is written to it. When it closes, the child knows that this process has ended, even by SIGKILL.
     stdio: ["pipe", "ignore", "inherit"],
   });
   const killChild = () => child.kill("SIGKILL");

@@ -16,14 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = () => join(folder, "database.lock");
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
-test("names the process that has the folder, to whoever wants it too", () => {
+test("a second process is told which process uses the folder", () => {
   const parent = process.ppid;
   writeFileSync(lockFile(), `${parent} ${statOf(parent)[19]}`);
 
-  expect(() => lockDataDir(folder)).toThrow(`is in use by process ${parent}`);
+  expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: el proceso ${parent} ya usa`);
 });
 
-test("takes the folder from a process that was killed, and from another that has its number now", async () => {
+test("a stale lock of a killed process is replaced, even when another process has its pid", async () => {
   const killed = spawn("sleep", ["60"]);
   const pid = killed.pid ?? 0;
   writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
@@ -36,7 +36,7 @@ test("takes the folder from a process that was killed, and from another that has
   expect(() => readFileSync(lockFile())).toThrow("ENOENT");
 });
 
-test("takes the folder from a dead process whose parent has not noticed", async () => {
+test("a stale lock of a zombie process is replaced", async () => {
   const careless = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 60"]);
   const [printed] = await once(careless.stdout, "data");
   const pid = Number(printed);

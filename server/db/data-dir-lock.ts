@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 
 /**
- * Only one process may open the embedded database's folder. The lock names its holder; one whose process is gone
- * (power cut, SIGKILL) is taken over.
+ * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock (power
+ * cut, SIGKILL) is replaced.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
@@ -22,7 +22,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     const holder = readHolder(file);
     if (holder && holder !== mine && holder === holderOf(Number.parseInt(holder, 10))) {
       throw new ConfigError(
-        `DATA_DIR: ${dataDir} is in use by process ${Number.parseInt(holder, 10)}. Stop it, or choose another folder.`,
+        `DATA_DIR: el proceso ${Number.parseInt(holder, 10)} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`,
       );
     }
     rmSync(file, { force: true });
@@ -30,8 +30,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
 }
 
 /**
- * A process as «pid started-at»: the second part tells a reused number apart. Empty when there is no such process,
- * or when it is dead and only its parent has not asked yet.
+ * Identifies a process as «pid start-time»; the start time detects a reused pid. Empty when the process does not exist
+ * or is a zombie.
  */
 function holderOf(pid: number): string {
   try {

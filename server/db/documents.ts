@@ -2,7 +2,7 @@ import type { IdentityDocument, IdentityDocumentType } from "#contract/identity-
 
 type Columns = { documentType: IdentityDocumentType | null; documentNumber: string | null };
 
-/** The document that a row keeps in two columns; null: none. */
+/** The identity document stored in two columns; null when there is none. */
 export function storedDocument({
   documentType: type,
   documentNumber: number,

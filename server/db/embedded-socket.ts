@@ -2,9 +2,8 @@ import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * A connection to the embedded database that node-postgres takes for one over the network: what is written is
- * answered by PGlite at once, inside the process. So one driver serves both kinds of database, and speaks the wire
- * protocol in fewer, larger steps than PGlite's own calls do.
+ * A socket that connects node-postgres to PGlite inside the process. One driver therefore serves both kinds of
+ * database, with fewer and larger protocol messages than PGlite's own API.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #pglite: PGlite;
@@ -14,7 +13,7 @@ export class EmbeddedSocket extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** There is nowhere to connect to: the address goes unread. */
+  /** Ignores the address, because there is no network connection. */
   connect(): this {
     process.nextTick(() => this.emit("connect"));
     return this;
@@ -54,7 +53,7 @@ export class EmbeddedSocket extends Duplex {
   async #ask(message: Buffer): Promise<void> {
     const answer: Buffer[] = [];
     await this.#pglite.execProtocolRawStream(message, {
-      // PGlite writes the next answer over this one.
+      // Copied because PGlite reuses its buffer for the next answer.
       onRawData: (bytes) => answer.push(Buffer.from(bytes)),
       syncToFs: false,
     });

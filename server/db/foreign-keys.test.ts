@@ -5,7 +5,7 @@ import { rowsOf } from "./rows.ts";
 
 const shop = testShop();
 
-test("deleting a row scans no other table: every foreign key leads an index", async () => {
+test("deleting a row scans no other table: every foreign key has an index", async () => {
   const unindexed = await rowsOf(
     shop().ctx.db,
     sql`

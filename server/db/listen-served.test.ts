@@ -7,26 +7,26 @@ import { listenServed } from "./listen-served.ts";
 const template = inject("template");
 
 describe.skipIf(template.kind === "embedded")("listening on a database server", () => {
-  test("goes on after its connection was ended, and says that it may have missed something", async () => {
+  test("reconnects after its connection was ended, and reports that it may have missed notifications", async () => {
     if (template.kind === "embedded") return;
     const database = await openServed(template.url);
     const channel = `test_${process.pid}`;
-    const hearing = { onPayload: vi.fn(), onGap: vi.fn() };
-    await database.listen(channel, hearing);
+    const handlers = { onPayload: vi.fn(), onGap: vi.fn() };
+    await database.listen(channel, handlers);
 
     await database.orm.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query = ${`listen "${channel}"`}`,
     );
-    await vi.waitFor(() => expect(hearing.onGap).toHaveBeenCalledOnce(), 5_000);
+    await vi.waitFor(() => expect(handlers.onGap).toHaveBeenCalledOnce(), 5_000);
     await database.orm.execute(sql`select pg_notify(${channel}, 'still here')`);
-    await vi.waitFor(() => expect(hearing.onPayload).toHaveBeenCalledExactlyOnceWith("still here"));
+    await vi.waitFor(() => expect(handlers.onPayload).toHaveBeenCalledExactlyOnceWith("still here"));
 
     await database.close();
     await wait(500);
-    expect(hearing.onGap).toHaveBeenCalledOnce();
+    expect(handlers.onGap).toHaveBeenCalledOnce();
   });
 
-  test("fails at once when there is no server to begin with", async () => {
+  test("fails at once when there is no server at the start", async () => {
     const nowhere = "postgres://nobody@127.0.0.1:1/none";
     await expect(listenServed(nowhere, "any", { onPayload: vi.fn(), onGap: vi.fn() })).rejects.toThrow();
   });

@@ -1,26 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-export type Hearing = {
+export type NotifyHandlers = {
   onPayload(payload: string): void;
-  /** The connection was lost and is back: whatever was announced meanwhile was not heard. */
+  /** Called after a reconnect: notifications sent in the meantime are lost. */
   onGap(): void;
 };
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** A connection that a firewall has forgotten stays silent for ever: only asking shows it. */
+/** A connection dropped by a firewall gives no error, so the connection is probed regularly. */
 const HEARTBEAT_MS = 30_000;
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Hears NOTIFY on a channel of a database server, over a connection of its own, until closed. A lost connection is
- * replaced, however long the server is away. Throws when there is no server to begin with.
+ * Listens for NOTIFY on a channel over a dedicated connection until closed. Reconnects after a loss, however long the
+ * server is away. Throws when the first connection fails.
  */
 export async function listenServed(
   url: string,
   channel: string,
-  { onPayload, onGap }: Hearing,
+  { onPayload, onGap }: NotifyHandlers,
 ): Promise<{ close(): Promise<void> }> {
   const stopped = new AbortController();
   let current = await connect();
@@ -31,7 +31,7 @@ export async function listenServed(
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,
     });
-    // Every error ends the connection, and its end is dealt with below.
+    // Every error ends the connection; the `end` handler below reconnects.
     client.on("error", () => undefined);
     client.on("notification", (message) => onPayload(message.payload ?? ""));
     try {

@@ -12,7 +12,7 @@ function findCategory(db: Db, id: number) {
   return db.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
 }
 
-/** How often the connection in use has run the look-up of a category as a prepared statement. */
+/** How often this connection has run the category query as a prepared statement. */
 async function preparedRuns(db: Db): Promise<number[]> {
   const rows = await rowsOf<{ runs: number }>(
     db,
@@ -22,7 +22,7 @@ async function preparedRuns(db: Db): Promise<number[]> {
   return rows.map(({ runs }) => runs);
 }
 
-test("a transaction prepares a statement once and runs it again, however often its values change", async () => {
+test("a transaction prepares a statement once and reuses it for other values", async () => {
   const runs = await inTransaction(shop().ctx, async (tx) => {
     for (const id of [1, 2, 3]) await findCategory(tx.db, id);
     return preparedRuns(tx.db);
@@ -31,7 +31,7 @@ test("a transaction prepares a statement once and runs it again, however often i
   expect(runs).toEqual([3]);
 });
 
-test("what is prepared still answers after a statement has failed, inside a transaction and outside", async () => {
+test("prepared statements still work after a failed statement, inside a transaction and outside", async () => {
   const { ctx } = shop();
   const once = () => inTransaction(ctx, (tx) => findCategory(tx.db, 1));
   await once();

@@ -1,14 +1,15 @@
 import type { ClientBase } from "pg";
 
-/** The database keeps what was prepared for as long as the connection lives: there is an end to it. */
+/** Maximum prepared statements: the server keeps them in memory as long as the connection lives. */
 const MOST_PREPARED = 500;
 
-/** By text, the same for every connection of the process. */
+/** Statement names by SQL text, shared by all connections of the process. */
 const names = new Map<string, string>();
 
 /**
- * Makes a connection prepare what it runs inside transactions: parsed and planned once, run from then on. Those are
- * look-ups by key and writes, where one plan is right for all values; lists, outside, keep a plan made for theirs.
+ * Makes a connection use prepared statements inside transactions, so that each is parsed and planned once. These are
+ * look-ups by key and writes, where one plan suits all values. Queries for lists run outside transactions and are
+ * planned for their values each time.
  */
 export function prepareInTransactions(client: ClientBase): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);
@@ -17,7 +18,7 @@ export function prepareInTransactions(client: ClientBase): void {
   Object.assign(client, { query });
 }
 
-/** Only what has parameters: the rest (`begin`, a migration) is not repeated, or nothing to plan. */
+/** Only statements with parameters: others (`begin`, migrations) are not repeated or need no plan. */
 function named(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
   const { text } = statement;

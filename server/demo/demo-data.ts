@@ -7,7 +7,7 @@ import { DemoContent } from "../modules/content/index.ts";
 const PICTURES = "/demo/images/";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The identity of the demo store, as its settings (decision 37). */
+/** Settings of the demo store (docs/rules/demo-store.md#content). */
 export function demoIdentity() {
   return GeneralSettings.partial().parse({
     ...content.store,
@@ -17,7 +17,7 @@ export function demoIdentity() {
   });
 }
 
-/** The demo store's own texts and pictures of pages, its testimonials, and its customers' chats. */
+/** Page texts, testimonials and chats of the demo store. */
 export function demoContent(): DemoContent {
   const chatPictures = content.chatPictures.map((original) => {
     const { url: imageUrl, alt } = demoPicture(original);
@@ -39,8 +39,8 @@ export function demoCategorySlugs(): string[] {
 }
 
 /**
- * The demo catalogue as an import document: pictures by the addresses they are served at (an unknown one throws),
- * and dates that put new products before old ones, a few days apart.
+ * The demo catalogue as an import document: pictures as URLs (throws for an unknown picture),
+ * with creation dates a few days apart that sort new products first.
  */
 export function demoCatalogue(now: Date): unknown {
   const newestFirst = catalogue.products.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
@@ -55,7 +55,7 @@ export function demoCatalogue(now: Date): unknown {
   });
 }
 
-/** Any JSON, with the addresses that the shop serves in place of the demo pictures' paths. */
+/** Replaces the paths of demo pictures in any JSON by their URLs. */
 function withPictures(value: unknown): unknown {
   if (typeof value === "string") return value.startsWith(PICTURES) ? demoPictureUrl(value) : value;
   if (Array.isArray(value)) return value.map(withPictures);

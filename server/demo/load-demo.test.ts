@@ -42,13 +42,13 @@ test("the demo store has its identity and its testimonials", async () => {
   expect(counted?.n).toBe(8);
 });
 
-test("what is marked new is the newest", async () => {
+test("products marked as new are the newest", async () => {
   const isNew = (await get("/api/products")).map((p: { isNew: boolean }) => p.isNew);
 
   expect(isNew.lastIndexOf(true)).toBeLessThan(isNew.indexOf(false));
 });
 
-test("every picture that a product names is in storage, in every width", async () => {
+test("every picture of a product is in storage, in every width", async () => {
   const products = await get("/api/products");
   const urls: string[] = products.flatMap((p: { imageUrl: string; gallery: string[] }) => [
     p.imageUrl,
@@ -65,7 +65,7 @@ test("every picture that a product names is in storage, in every width", async (
   expect(wanted.length).toBeLessThan(listDemoPictures().length);
 });
 
-test("the ledger explains every unit of the demo store's stock", async () => {
+test("the stock ledger adds up to the demo store's stock", async () => {
   const wrong = await rowsOf(
     shop().ctx.db,
     sql`select v.id from product_variants v
@@ -75,7 +75,7 @@ test("the ledger explains every unit of the demo store's stock", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("refuses a shop that has a catalogue already", async () => {
+test("refuses a shop that already has a catalogue", async () => {
   await expect(loadDemo(shop().ctx)).rejects.toThrow("La tienda ya tiene un catálogo.");
   expect(await get("/api/products")).toHaveLength(20);
 });

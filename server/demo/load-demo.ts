@@ -8,9 +8,9 @@ import { demoCatalogue, demoContent, demoIdentity } from "./demo-data.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
- * Turns a new shop into the demo store (decision 37): pictures, identity, testimonials, catalogue. Its catalogue
- * goes through the same code as any import. Throws, and writes no row, when the shop has a catalogue already or a
- * named picture is missing.
+ * Loads the demo store into a new shop (docs/rules/demo-store.md#content): pictures, identity, testimonials, catalogue. The
+ * catalogue uses the normal import. Throws without writing rows when the shop already has a catalogue or a picture is
+ * missing.
  */
 export async function loadDemo(ctx: Ctx): Promise<void> {
   await refuseUnlessEmpty(ctx);

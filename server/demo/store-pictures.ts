@@ -4,7 +4,7 @@ import { contentTypeOf, type Storage } from "../adapters/storage/index.ts";
 
 const AT_ONCE = 16;
 
-/** Copies the demo store's pictures into storage. Throws before the first when one of them is missing. */
+/** Copies the demo store's pictures into storage. Throws before copying any when one is missing. */
 export async function storeDemoPictures(storage: Storage): Promise<void> {
   const waiting = listDemoPictures();
 

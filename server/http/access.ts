@@ -1,38 +1,50 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Permission } from "#contract/permissions.ts";
 import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { type GuardedVerb, requirePermission, requireSignedIn } from "../permission.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
-/** Who may call a route (decision 27a). Every route declares one; a route without one stops the start. */
-export const accessLevels = ["public", "customer", "admin"] as const;
-export type Access = (typeof accessLevels)[number];
+/**
+ * Who may call a route: everybody, signed-in users, or users with the permission of this guarded function
+ * (docs/rules/accounts.md#access). The server does not start when a route declares none.
+ */
+export type Access = "public" | "customer" | GuardedVerb;
+
+/** `public`, `customer`, or the name of the permission. */
+export function accessName(access: Access): "public" | "customer" | Permission {
+  return typeof access === "string" ? access : access.permission;
+}
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** Calls from other sites are welcome: the gateway's confirmation. */
-    crossSite?: boolean;
-    /** The answer is the same for everybody, so nobody is looked up: pages, pictures, health. */
+    /** Skips the origin check, for example for the gateway's confirmation. */
+    allowsCrossSite?: boolean;
+    /** The answer is the same for everybody (pages, pictures, health): skips the session lookup. */
     isAnonymous?: boolean;
   }
   interface FastifyRequest {
     actor: Actor;
   }
   interface FastifyInstance {
-    /** Every route there is, as declared. */
+    /** All registered routes with their access. */
     declaredRoutes: DeclaredRoute[];
   }
 }
 
-export type DeclaredRoute = { method: string; url: string; access: Access };
+type DeclaredRoute = { method: string; url: string; access: Access };
 
-/** Finds the session of a cookie's token; handed in, because the accounts module's routes use this file. */
-export type ResolveSession = (
-  ctx: Ctx,
-  token: string,
-) => Promise<{ id: number; userId: number; isAdmin: boolean; mustSetUpTwoStep: boolean } | null>;
+/** Finds the session of a cookie's token. Injected: the accounts module imports this file. */
+export type ResolveSession = (ctx: Ctx, token: string) => Promise<Session | null>;
 
-/** Answers 401, then 403, before a body is read or validated. */
+type Session = {
+  id: number;
+  userId: number;
+  permissions: ReadonlySet<Permission>;
+  mustSetUpTwoStep: boolean;
+};
+
+/** Checks access before the body is read: 401 without a session, 403 without the permission. */
 export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: ResolveSession): void {
   app.decorateRequest("actor");
 
@@ -45,16 +57,22 @@ export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: 
     for (const each of [method].flat()) declaredRoutes.push({ method: each, url, access });
   });
 
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     request.actor = request.routeOptions.config.isAnonymous
       ? { kind: "visitor" }
       : await actorOf(request, deps, resolveSession);
     const access = request.routeOptions.config.access ?? "public";
-    if (access === "public") return;
-    if (request.actor.kind !== "user")
-      throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
-    if (access === "admin" && !request.actor.isAdmin) throw refusalOf(request.actor);
+    if (isPersonal(request, access)) reply.header("cache-control", "no-store");
+    if (access === "customer") requireSignedIn(request.actor);
+    else if (access !== "public") requirePermission(request, access.permission);
   });
+}
+
+/** Whether the answer may contain personal data. Public routes may set their own cache-control. */
+function isPersonal({ actor, method, url }: FastifyRequest, access: Access): boolean {
+  if (!url.startsWith("/api/")) return false;
+  const isRead = method === "GET" || method === "HEAD";
+  return access !== "public" || actor.kind === "user" || !isRead;
 }
 
 async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: ResolveSession): Promise<Actor> {
@@ -62,31 +80,22 @@ async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: Reso
   if (!token) return { kind: "visitor" };
   const session = await resolveSession(makeCtx(deps, { kind: "visitor" }), token);
   if (!session) return { kind: "visitor" };
-  const { id: sessionId, userId, isAdmin, mustSetUpTwoStep } = session;
-  return { kind: "user", userId, isAdmin, mustSetUpTwoStep, sessionId };
+  const { id: sessionId, ...person } = session;
+  return { kind: "user", sessionId, ...person };
 }
 
-function refusalOf({ mustSetUpTwoStep }: { mustSetUpTwoStep?: boolean }): DomainError {
-  return mustSetUpTwoStep
-    ? new DomainError(
-        "two_step_setup_required",
-        "Activa la verificación en dos pasos para administrar la tienda.",
-      )
-    : new DomainError("forbidden", "No tienes permiso para hacer esto.");
-}
-
-/** The context of the verb that a route calls. */
+/** The request's context: actor, network address and logger. */
 export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
-  return { ...makeCtx(deps, request.actor), ip: plainAddress(request.ip), log: request.log };
+  return { ...makeCtx(deps, request.actor), ip: stripIpv4Prefix(request.ip), log: request.log };
 }
 
-/** An IPv4 address as people write it, on a socket that takes both kinds. */
-function plainAddress(address: string): string {
+/** Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. */
+function stripIpv4Prefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The signed-in person of a route that declares `customer` or `admin` access. */
-export function userIdOf(request: FastifyRequest): number {
-  if (request.actor.kind !== "user") throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
-  return request.actor.userId;
+/** The id of the signed-in user. Throws not_signed_in for a visitor. */
+export function userIdOf({ actor }: FastifyRequest): number {
+  requireSignedIn(actor);
+  return actor.userId;
 }

@@ -2,8 +2,8 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorBody } from "#contract/errors.ts";
 
-/** What Node refuses before there is a request, in the shop's words. */
-const refusals: Record<string, { status: number; body: ErrorBody }> = {
+/** Answers to errors of Node's HTTP parser, by error code. */
+const answers: Record<string, { status: number; body: ErrorBody }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     body: {
@@ -26,13 +26,13 @@ const unreadable: { status: number; body: ErrorBody } = {
   body: { code: "malformed_request", message: "No pudimos leer lo que enviaste." },
 };
 
-/** Answers on a connection whose request could not be read, and ends it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Answers a request that Node could not parse, and closes the connection. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy(error);
     return;
   }
-  const { status, body } = refusals[error.code ?? ""] ?? unreadable;
+  const { status, body } = answers[error.code ?? ""] ?? unreadable;
   const json = JSON.stringify(body);
   const answer = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -2,10 +2,10 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 
-/** Smaller answers fit into the first packets anyway. */
+/** Smaller answers fit into the first TCP packets without compression. */
 const THRESHOLD_BYTES = 2048;
 
-/** JSON and XML are compressed as they go; pages and assets are so already, and pictures gain nothing. */
+/** Compresses JSON and XML on the fly. Pages and assets are precompressed; pictures gain nothing. */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: THRESHOLD_BYTES,

@@ -5,7 +5,7 @@ import { pagePolicy } from "./content-policy.ts";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("allows exactly the inline scripts of the page", () => {
+test("the page policy allows exactly the inline scripts of the page", () => {
   const html = `<script>one()</script><script type="module" async="">two()</script>
     <script src="/assets/a.js">never()</script><script type="application/ld+json">{"@type":"Product"}</script>`;
 
@@ -20,7 +20,7 @@ test("allows exactly the inline scripts of the page", () => {
   expect(sources).not.toContain("unsafe");
 });
 
-test("lets forms go to the gateway and sockets to the shop alone", () => {
+test("forms may be sent to the gateway, and sockets connect only to the shop", () => {
   const policy = pagePolicy(
     readConfig({ PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" }),
     "",

@@ -5,15 +5,15 @@ const INSTAGRAM = "https://www.instagram.com";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const IS_DATA = /\stype="application\/(?:ld\+)?json"/;
 
-/** What API answers may do in a browser: nothing. */
+/** API answers may load and run nothing. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Uploaded files are shown, never run; an SVG may style itself. */
+/** Uploaded files never run scripts; an SVG may use inline styles. */
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * What a page may load and run: our own files and exactly the inline scripts it was rendered with. Styles may be
- * inline, since dialogs and charts place theirs by measure.
+ * A page may load our own files and run the inline scripts it was rendered with, identified by their hashes. Inline
+ * styles are allowed because dialogs and charts set measured positions.
  */
 export function pagePolicy(config: Config, html: string): string {
   const own = new URL(config.publicUrl);
@@ -25,7 +25,7 @@ export function pagePolicy(config: Config, html: string): string {
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
-    // While developing, Vite speaks on a port of its own.
+    // In development, Vite's socket uses another port.
     "connect-src": ["'self'", config.isDevelopment ? "ws:" : ownSocket],
     "frame-src": [INSTAGRAM],
     "object-src": ["'none'"],

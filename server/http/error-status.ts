@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** The status of each refusal: the one table where domain and HTTP meet. */
+/** HTTP status of each error code. */
 export const errorStatus: Record<ErrorCode, number> = {
   invalid_input: 400,
   malformed_request: 400,
@@ -21,6 +21,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   last_admin: 409,
   out_of_stock: 409,
   price_changed: 409,
+  discount_changed: 409,
+  shipping_changed: 409,
   status_not_allowed: 409,
   not_payable: 409,
   amount_mismatch: 409,
@@ -32,6 +34,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   gateway_unavailable: 502,
   mail_not_sent: 502,
   too_many_requests: 429,
-  overloaded: 503,
+  unavailable: 503,
   internal: 500,
 };

@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
 import { DomainError, notFound } from "../errors.ts";
 import { errorStatus } from "./error-status.ts";
 
-const FIXED_SENTENCE = "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.";
+const INTERNAL_ERROR_MESSAGE = "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.";
+const UNAVAILABLE_MESSAGE =
+  "La tienda no puede responder en este momento. Espera unos segundos e inténtalo de nuevo.";
+const RETRY_AFTER_S = 10;
 
-/** What Fastify itself refuses, in the shop's words. */
+/** Codes and messages for Fastify's own errors. */
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "payload_too_large",
@@ -28,62 +32,85 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "malformed_request", message: "No pudimos leer los datos enviados." },
 };
 
-/** Turns whatever was thrown into `{ message, code, errors? }` with the right status. */
+/** Answers every error as `{ message, code, errors? }` with its status. */
 export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((request, reply) =>
-    isEarlyForm(request) ? reply.redirect(ownPath(request.url), 303) : answer(request, reply, notFound()),
+    isFormPost(request)
+      ? reply.redirect(pathWithoutQuery(request.url), 303)
+      : sendError(request, reply, notFound()),
   );
 }
 
 /**
- * A page's form that was sent before its scripts arrived: back to the page. Those forms post, or what was typed,
- * passwords too, would stand in the address.
+ * A page's form submitted before hydration; it is redirected back to the page. All forms use POST, because GET would
+ * put typed passwords into the URL.
  */
-function isEarlyForm({ method, url, headers }: FastifyRequest): boolean {
+function isFormPost({ method, url, headers }: FastifyRequest): boolean {
   return method === "POST" && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
 }
 
-/** Without its parameters, and with one slash before it: two would lead to another site. */
-function ownPath(url: string): string {
+/** Collapses leading slashes: a browser reads `//host` as another site. */
+function pathWithoutQuery(url: string): string {
   const [path = ""] = url.split("?", 1);
   return `/${path.replace(/^[\\/]+/, "")}`;
 }
 
-export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const { status, body } = describeFault(request, error);
-  return reply
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const { status, body } = describeError(request, error);
+  return setRetryAfter(reply, status)
     .code(status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body));
 }
 
-/** What to tell of an error, and as which status. What nobody foresaw is logged, and told without its inside. */
-export function describeFault(request: FastifyRequest, error: unknown): { status: number; body: ErrorBody } {
-  const refusal = asRefusal(error);
+/** Adds Retry-After to a 503 that has none. */
+export function setRetryAfter(reply: FastifyReply, status: number): FastifyReply {
+  const isMissing = status === 503 && !reply.hasHeader("retry-after");
+  return isMissing ? reply.header("retry-after", RETRY_AFTER_S) : reply;
+}
+
+/** Status and body for an error. Logs unexpected errors and hides their details from the client. */
+export function describeError(request: FastifyRequest, error: unknown): { status: number; body: ErrorBody } {
+  const refusal = isAborted(request) ? ABORTED : toRefusal(error);
   if (refusal) {
     const body = { message: refusal.message, code: refusal.code, ...refusal.details };
     return { status: refusal.status ?? errorStatus[refusal.code], body };
   }
 
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, "the database does not answer");
+    return { status: errorStatus.unavailable, body: { message: UNAVAILABLE_MESSAGE, code: "unavailable" } };
+  }
   if (isResponseSerializationError(error)) {
     request.log.error({ err: error, issues: error.cause.issues }, "an answer does not fit its schema");
   } else {
     request.log.error({ err: error }, "request failed");
   }
-  return { status: 500, body: { message: FIXED_SENTENCE, code: "internal", requestId: request.id } };
+  return { status: 500, body: { message: INTERNAL_ERROR_MESSAGE, code: "internal", requestId: request.id } };
 }
 
 type Refusal = {
   code: ErrorCode;
   message: string;
   details: Record<string, unknown>;
-  /** Where HTTP has a finer word than our codes, such as 416. */
+  /** Overrides the code's status where HTTP is more specific, such as 416. */
   status?: number;
 };
 
-function asRefusal(error: unknown): Refusal | null {
+const ABORTED: Refusal = {
+  code: "malformed_request",
+  message: "La petición llegó incompleta. Revisa tu conexión e inténtalo de nuevo.",
+  details: {},
+};
+
+/** The client closed the connection before its request was complete: not an error of the server. */
+function isAborted({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function toRefusal(error: unknown): Refusal | null {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
 
@@ -98,7 +125,7 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** Every wrong field at once, each with its first message, and the first of all as the sentence to show. */
+/** Lists all invalid fields with their first message. The first field's message becomes the main message. */
 function invalidInput(issues: { instancePath: string; message?: string; params?: unknown }[]): Refusal {
   const errors: Record<string, string> = {};
   for (const issue of issues) {

@@ -6,7 +6,7 @@ import type { Deps } from "../context.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** From now on /api/ready says no, so that a load balancer sends nobody here any more. */
+    /** Makes /api/ready answer 503, so that a load balancer sends no more requests here. */
     startDraining(): void;
   }
 }
@@ -15,10 +15,9 @@ const Status = z.object({ status: z.enum(["ok", "down", "draining"]) });
 const config = { access: "public", isAnonymous: true, rateLimit: false } as const;
 const schema = { response: { 200: Status, 503: Status } };
 
-/** A database that takes longer than this does not answer. */
-const PATIENCE_MS = 3000;
+const DATABASE_TIMEOUT_MS = 3000;
 
-/** `health`: may this process be left running? `ready`: may it be sent people? */
+/** `/api/health`: is the process healthy? `/api/ready`: may a load balancer send it requests? */
 export function installHealth(app: FastifyInstance, deps: Deps): void {
   let isDraining = false;
   app.decorate("startDraining", () => {
@@ -43,11 +42,11 @@ export function installHealth(app: FastifyInstance, deps: Deps): void {
 
 async function isDatabaseUp({ database, log }: Deps): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database does not answer")), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database does not answer")), DATABASE_TIMEOUT_MS);
   });
   try {
-    await Promise.race([database.orm.execute(sql`select 1`), late]);
+    await Promise.race([database.orm.execute(sql`select 1`), timeout]);
     return true;
   } catch (error) {
     log.error({ err: error }, "health check failed");

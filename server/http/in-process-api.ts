@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Calls the API without leaving the process: path with query string. */
+/** Calls the API within the process. The path includes the query string. */
 export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** An address no connection from outside can have. */
+/** A remote address that no outside connection can have. */
 const IN_PROCESS = "in-process";
 
 /**
- * The same door the browser uses, as a visitor: pages rendered on the server see what anyone may see.
+ * Calls the public API as a visitor, for rendering pages on the server.
  *
- * @param onAnswer is shown each successful answer's JSON text
+ * @param onAnswer receives each answer; the payload is JSON text
  */
 export function makeInProcessApi(
   app: FastifyInstance,
-  onAnswer: (path: string, json: string) => void = () => undefined,
+  onAnswer: (path: string, answer: { statusCode: number; payload: string }) => void = () => undefined,
 ): ApiTransport {
   return async (path) => {
     const answer = await app.inject({
@@ -22,7 +22,7 @@ export function makeInProcessApi(
       remoteAddress: IN_PROCESS,
       headers: { accept: "application/json" },
     });
-    if (answer.statusCode < 300) onAnswer(path, answer.payload);
+    onAnswer(path, answer);
 
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -32,7 +32,7 @@ export function makeInProcessApi(
   };
 }
 
-/** The shop's own calls are neither limited nor logged. */
+/** Whether the server itself made the request: such requests are neither limited nor logged. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.raw.socket.remoteAddress === IN_PROCESS;
 }

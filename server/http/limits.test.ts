@@ -1,3 +1,4 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { makeBareApp } from "#tests/support/bare-app.ts";
@@ -5,29 +6,35 @@ import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import type { Deps } from "../context.ts";
 import { rateLimits } from "../db/schema/index.ts";
+import { notFound } from "../errors.ts";
 import { deleteExpiredLimits, type RouteLimit } from "./limits.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
-const knock = { method: "POST", url: "/api/knock", payload: { who: "ana" } } as const;
+const hit = { method: "POST", url: "/api/hit", payload: { who: "ana" } } as const;
 
-/** A process of the shop with one route, whose limit is the test's. */
+/** A server process with one route that has the given limit. */
 async function appWith(limit: RouteLimit | RouteLimit[], deps: Deps = shop().deps) {
   const app = await makeBareApp(deps);
-  app.post(
-    "/api/knock",
-    { config: { access: "public", limit }, schema: { body: z.strictObject({ who: z.string() }) } },
-    async () => ({ ok: true }),
-  );
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      "/api/hit",
+      { config: { access: "public", limit }, schema: { body: z.strictObject({ who: z.string() }) } },
+      async (request) => {
+        if (request.body.who === "nobody") throw notFound();
+        return { ok: true };
+      },
+    );
   return app;
 }
 
-test("two processes on one database count as one", async () => {
+test("two processes on one database share their limits", async () => {
   const limit = { name: "shared", max: 3, windowSeconds: 60, by: "ip" } as const;
   const apps = [await appWith(limit), await appWith(limit)];
 
   const statuses = [];
-  for (let i = 0; i < 4; i++) statuses.push((await apps[i % 2]?.inject(knock))?.statusCode);
+  for (let i = 0; i < 4; i++) statuses.push((await apps[i % 2]?.inject(hit))?.statusCode);
 
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
@@ -35,18 +42,18 @@ test("two processes on one database count as one", async () => {
 test("refuses simultaneous requests beyond the limit", async () => {
   const app = await appWith({ name: "crowd", max: 5, windowSeconds: 60, by: "ip" });
 
-  const answers = await Promise.all(Array.from({ length: 12 }, () => app.inject(knock)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => app.inject(hit)));
 
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
 });
 
-test("says in Spanish and in Retry-After how long to wait, and forgets when the window ends", async () => {
+test("a refusal says in Spanish and in Retry-After how long to wait, and the limit resets when its window ends", async () => {
   const app = await appWith({ name: "wait", max: 1, windowSeconds: 120, by: "ip" });
-  await app.inject(knock);
+  await app.inject(hit);
 
-  const refused = await app.inject(knock);
+  const refused = await app.inject(hit);
   shop().clock.advance(120_000);
-  const again = await app.inject(knock);
+  const again = await app.inject(hit);
 
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBe("120");
@@ -63,49 +70,75 @@ test("a longer window goes on counting after a shorter one ended", async () => {
     { name: "steps", max: 2, windowSeconds: 600, by: "ip" },
   ]);
 
-  const first = await app.inject(knock);
+  const first = await app.inject(hit);
   shop().clock.advance(10_000);
-  const second = await app.inject(knock);
+  const second = await app.inject(hit);
   shop().clock.advance(10_000);
-  const third = await app.inject(knock);
+  const third = await app.inject(hit);
 
   expect([first, second, third].map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
   expect(third.headers["retry-after"]).toBe("580");
 });
 
-test("counts per signed-in person, per address, or by what the request says", async () => {
+test("a request refused by one window does not count in the others", async () => {
+  const app = await appWith([
+    { name: "burst", max: 1, windowSeconds: 10, by: "ip" },
+    { name: "burst", max: 3, windowSeconds: 600, by: "ip" },
+  ]);
+
+  for (let i = 0; i < 20; i++) await app.inject(hit);
+  shop().clock.advance(10_000);
+
+  expect((await app.inject(hit)).statusCode).toBe(200);
+});
+
+test("a success gives back what that person used; what others used stays counted", async () => {
+  const limit = { name: "restore", max: 4, windowSeconds: 60, by: "ip", resetOnSuccess: bodyName } as const;
+  const app = await appWith(limit);
+  const as = async (who: string) => (await app.inject({ ...hit, payload: { who } })).statusCode;
+
+  for (let i = 0; i < 3; i++) await as("nobody");
+  const successes = [await as("ana"), await as("ana"), await as("ana")];
+  await as("nobody");
+  const full = await as("ana");
+
+  expect(successes).toEqual([200, 200, 200]);
+  expect(full).toBe(429);
+});
+
+test("a limit counts per signed-in user, per network or per value in the request", async () => {
   const perUser = await appWith({ name: "per-user", max: 1, windowSeconds: 60, by: "user" });
-  const byWord = await appWith({ name: "by-word", max: 1, windowSeconds: 60, by: wordOf });
+  const byName = await appWith({ name: "by-word", max: 1, windowSeconds: 60, by: bodyName });
   const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
 
   const users = [];
   for (const { cookie } of [ana, luz, ana]) {
-    users.push((await perUser.inject({ ...knock, headers: { cookie } })).statusCode);
+    users.push((await perUser.inject({ ...hit, headers: { cookie } })).statusCode);
   }
-  const words = [];
+  const names = [];
   for (const who of ["a", "b", "a"]) {
-    words.push((await byWord.inject({ ...knock, payload: { who } })).statusCode);
+    names.push((await byName.inject({ ...hit, payload: { who } })).statusCode);
   }
 
   expect(users).toEqual([200, 200, 429]);
-  expect(words).toEqual([200, 200, 429]);
+  expect(names).toEqual([200, 200, 429]);
 });
 
-test("RATE_LIMIT_FACTOR multiplies every limit, and 0 switches them off", async () => {
+test("RATE_LIMIT_FACTOR multiplies every limit, and 0 disables them", async () => {
   const limit = { name: "factor", max: 1, windowSeconds: 60, by: "ip" } as const;
   const config = shop().deps.config;
   const doubled = await appWith(limit, { ...shop().deps, config: { ...config, rateLimitFactor: 2 } });
   const free = await appWith(limit, { ...shop().deps, config: { ...config, rateLimitFactor: 0 } });
 
   const statuses = [];
-  for (const app of [doubled, doubled, doubled, free]) statuses.push((await app.inject(knock)).statusCode);
+  for (const app of [doubled, doubled, doubled, free]) statuses.push((await app.inject(hit)).statusCode);
 
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test("counts a network of IPv6 as one address, however its addresses are written", async () => {
+test("all addresses of an IPv6 network count as one, in every notation", async () => {
   const app = await appWith({ name: "network", max: 1, windowSeconds: 60, by: "ip" });
-  const from = async (remoteAddress: string) => (await app.inject({ ...knock, remoteAddress })).statusCode;
+  const from = async (remoteAddress: string) => (await app.inject({ ...hit, remoteAddress })).statusCode;
 
   expect(await from("2800:484:0:1f::1")).toBe(200);
   expect(await from("2800:484::1f:a:b:c:d")).toBe(429);
@@ -119,7 +152,7 @@ test("the clean-up removes only windows that have ended", async () => {
     { name: "short", max: 9, windowSeconds: 10, by: "ip" },
     { name: "long", max: 9, windowSeconds: 100, by: "ip" },
   ]);
-  await app.inject(knock);
+  await app.inject(hit);
   shop().clock.advance(50_000);
 
   await deleteExpiredLimits(shop().ctx);
@@ -130,6 +163,6 @@ test("the clean-up removes only windows that have ended", async () => {
   expect(names).not.toContain("short");
 });
 
-function wordOf(request: { body: unknown }): string {
+function bodyName(request: { body: unknown }): string {
   return z.object({ who: z.string() }).parse(request.body).who;
 }

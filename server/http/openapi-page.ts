@@ -10,7 +10,7 @@ const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha2
 
 type Operation = { tags?: string[]; security?: Record<string, string[]>[] };
 
-/** The document as one page without scripts: every call with its schemas, folded. */
+/** Renders the OpenAPI document as one HTML page without scripts, one collapsible section per operation. */
 export function renderApiPage(document: { paths?: object }): { html: string; contentPolicy: string } {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { accessName } from "./access.ts";
 import { renderApiPage } from "./openapi-page.ts";
 
 const config = { access: "public", isAnonymous: true } as const;
@@ -9,8 +10,8 @@ const SESSION = "session";
 const toJsonSchema = createJsonSchemaTransform({});
 
 /**
- * Describes every route with the schemas that guard it, as JSON at /api/docs/json and to read at /api/docs. Made
- * when first asked for. Must be installed before the routes.
+ * Serves the OpenAPI document as JSON at /api/docs/json and as HTML at /api/docs. Builds it on the first request. Must
+ * be installed before the routes.
  */
 export async function installApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -31,7 +32,7 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
           ...schema,
           hide: !isApi,
           tags: [url.split("/")[2] ?? ""],
-          ...(access === "public" ? {} : { security: [{ [SESSION]: [access] }] }),
+          ...(access === "public" ? {} : { security: [{ [SESSION]: [accessName(access)] }] }),
         },
       };
     },

@@ -5,12 +5,12 @@ import { DomainError } from "../errors.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses requests that another site made the browser send. Browsers always name the Origin of a POST; a caller
- * without one (curl, the gateway) carries no cookies of a victim.
+ * Refuses cross-site requests (CSRF). Browsers always send Origin with a POST; a caller without it (curl, the gateway)
+ * carries no victim's cookies.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   app.addHook("onRequest", async (request) => {
-    if (safeMethods.has(request.method) || request.routeOptions.config.crossSite) return;
+    if (safeMethods.has(request.method) || request.routeOptions.config.allowsCrossSite) return;
     const origin = request.headers.origin;
     const isForeign = origin !== undefined && !isOwnOrigin(config, origin);
     if (isForeign || request.headers["sec-fetch-site"] === "cross-site") {
@@ -19,7 +19,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The shop's own origin; while not public, the loopback names on the same port count as one (architecture.md). */
+/** While the shop is not public, all loopback names on the same port count as its origin. */
 export function isOwnOrigin(config: Config, origin: string): boolean {
   if (origin === config.publicUrl) return true;
   if (config.isPublic || !URL.canParse(origin)) return false;

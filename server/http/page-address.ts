@@ -1,34 +1,28 @@
-/** What an address asks for: a page that is the same for everybody, or any other page. */
+import { readShopState, shopUrl } from "#contract/shop-address.ts";
+
 export type PageAddress = {
-  kind: "shared" | "own";
-  /** Path and query to render; of a shared page only what it knows, in one order, so that equal pages are one. */
+  /**
+   * shared: the same page for everybody. shell: the same HTML for everybody, but its scripts then show personal data, so
+   * only the server caches it. own: rendered for each request.
+   */
+  kind: "shared" | "shell" | "own";
+  /** Path and query to render. Normalized for shared and shell pages, so that equal pages share one cache key. */
   url: string;
 };
 
 const SHARED_PAGE =
   /^\/(?:|shop|product\/[^/]+|collections|about|contact|faq|envios-devoluciones|privacidad|cart|wishlist)$/;
 
-/** Query parameters a shared page reads; all others (utm_source and its kin) change nothing. */
-const knownParameters: Record<string, readonly string[]> = {
-  "/shop": ["category", "maxPrice", "minPrice", "page", "search", "sort", "view"],
-};
-
-const LONGEST_QUERY = 500;
+/** Never rate limited (docs/rules/limits.md#never-refused). Their HTML does not depend on the query. */
+const SHELLS: readonly string[] = ["/checkout", "/checkout/response"];
 
 /** @param rawUrl path and query of a request, as sent */
 export function readPageAddress(rawUrl: string): PageAddress {
   const [path = "/", ...rest] = rawUrl.split("?");
-  const query = rest.join("?");
+  if (SHELLS.includes(path)) return { kind: "shell", url: path };
   if (!SHARED_PAGE.test(path)) return { kind: "own", url: rawUrl };
 
-  const given = new URLSearchParams(query);
-  const kept = new URLSearchParams();
-  for (const name of knownParameters[path] ?? []) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
-  }
-  if (kept.size === 0) return { kind: "shared", url: path };
-
-  const url = `${path}?${kept}`;
-  return { kind: url.length > LONGEST_QUERY ? "own" : "shared", url };
+  // Only the shop page reads its query; other parameters, such as utm_source, do not change the page.
+  const url = path === "/shop" ? shopUrl(readShopState(new URLSearchParams(rest.join("?")))) : path;
+  return { kind: "shared", url };
 }

@@ -7,8 +7,8 @@ function page(name: string, given: Partial<Cacheable> = {}): Page {
   return { name, bytes: 10, isStorable: true, tags: new Set(), ...given };
 }
 
-/** Counts how often each page is made, and lets a test hold one back. */
-function makeBook(limits: { maxBytes?: number; maxEntries?: number } = {}) {
+/** A cache with short limits; `made` lists the pages in the order in which they were made. */
+function makeTestCache(limits: { maxBytes?: number; maxEntries?: number } = {}) {
   let now = 0;
   const made: string[] = [];
   const cache: PageCache<Page> = makePageCache({
@@ -29,7 +29,7 @@ function makeBook(limits: { maxBytes?: number; maxEntries?: number } = {}) {
         made.push(name);
         return page(name, given);
       }),
-    /** Begins to make a page that is finished only by the returned function. */
+    /** Begins to make a page; the returned function finishes it. */
     begin(name: string, given: Partial<Cacheable> = {}) {
       const { promise, resolve } = Promise.withResolvers<Page>();
       const reading = cache.get(name, () => {
@@ -41,8 +41,8 @@ function makeBook(limits: { maxBytes?: number; maxEntries?: number } = {}) {
   };
 }
 
-test("makes a page once and hands it out again", async () => {
-  const { read, made } = makeBook();
+test("a page that is read twice is made once", async () => {
+  const { read, made } = makeTestCache();
 
   await read("/");
   await read("/");
@@ -50,8 +50,8 @@ test("makes a page once and hands it out again", async () => {
   expect(made).toEqual(["/"]);
 });
 
-test("makes a page once for all who ask at the same time", async () => {
-  const { begin, cache, made } = makeBook();
+test("simultaneous reads share one page", async () => {
+  const { begin, cache, made } = makeTestCache();
   const { reading, finish } = begin("/");
   const others = [cache.get("/", () => Promise.reject(new Error("not asked"))), begin("/").reading];
   finish();
@@ -60,31 +60,31 @@ test("makes a page once for all who ask at the same time", async () => {
   expect(made).toEqual(["/"]);
 });
 
-test("forgets everything when cleared", async () => {
-  const { read, cache, made } = makeBook();
+test("invalidating everything empties the cache", async () => {
+  const { read, cache, made } = makeTestCache();
   await read("/");
-  cache.clear();
+  cache.invalidate("all");
   await read("/");
 
   expect(made).toEqual(["/", "/"]);
   expect(cache.bytes).toBe(10);
 });
 
-test("forgets only what shows the product whose stock changed", async () => {
-  const { read, cache, made } = makeBook();
+test("a product's change removes only the pages that show it", async () => {
+  const { read, cache, made } = makeTestCache();
   await read("/shop", { tags: new Set(["product:1", "product:2"]) });
   await read("/about");
-  cache.drop("product:2");
+  cache.invalidate(new Set(["product:2"]));
   await read("/shop");
   await read("/about");
 
   expect(made).toEqual(["/shop", "/about", "/shop"]);
 });
 
-test("does not keep what was begun before a change", async () => {
-  const { begin, read, cache, made } = makeBook();
+test("a page begun before a change is not cached", async () => {
+  const { begin, read, cache, made } = makeTestCache();
   const { reading, finish } = begin("/");
-  cache.clear();
+  cache.invalidate("all");
   finish();
   await reading;
   await read("/");
@@ -92,11 +92,11 @@ test("does not keep what was begun before a change", async () => {
   expect(made).toEqual(["/", "/"]);
 });
 
-test("does not keep what turns out to show a product that changed meanwhile", async () => {
-  const { begin, cache } = makeBook();
+test("a page is not cached when a product on it changed while it was made", async () => {
+  const { begin, cache } = makeTestCache();
   const shop = begin("/shop", { tags: new Set(["product:1"]) });
   const about = begin("/about");
-  cache.drop("product:1");
+  cache.invalidate(new Set(["product:1"]));
   shop.finish();
   about.finish();
   await Promise.all([shop.reading, about.reading]);
@@ -104,10 +104,10 @@ test("does not keep what turns out to show a product that changed meanwhile", as
   expect(cache.size).toBe(1);
 });
 
-test("whoever asks after a change gets nothing from before it", async () => {
-  const { begin, read, cache, made } = makeBook();
+test("a read after a change never gets a page begun before it", async () => {
+  const { begin, read, cache, made } = makeTestCache();
   const early = begin("/");
-  cache.drop("product:1");
+  cache.invalidate(new Set(["product:1"]));
   const late = await read("/");
   early.finish();
   await early.reading;
@@ -116,8 +116,8 @@ test("whoever asks after a change gets nothing from before it", async () => {
   expect(made).toEqual(["/", "/"]);
 });
 
-test("lets the least recently used go when there are too many, or they weigh too much", async () => {
-  const { read, cache, made } = makeBook({ maxEntries: 2, maxBytes: 25 });
+test("evicts the least recently used pages when there are too many or they are too large", async () => {
+  const { read, cache, made } = makeTestCache({ maxEntries: 2, maxBytes: 25 });
   await read("/a");
   await read("/b");
   await read("/a");
@@ -131,8 +131,8 @@ test("lets the least recently used go when there are too many, or they weigh too
   expect(cache.size).toBe(2);
 });
 
-test("makes a page anew when it is old, was not worth keeping, or failed", async () => {
-  const { read, wait, cache, made } = makeBook();
+test("makes a page again when it is old, was not storable or failed", async () => {
+  const { read, wait, cache, made } = makeTestCache();
   await read("/");
   wait(60_001);
   await read("/");

@@ -1,18 +1,18 @@
-/** What the cache needs to know of an entry: its weight, and what it shows. */
 export type Cacheable = {
   bytes: number;
-  /** False: hand it to who asked and forget it. */
+  /** False: returned to the callers that wait for it, but not cached. */
   isStorable: boolean;
-  /** Names of what it shows, for `drop`. */
+  /** Names of the data that the entry shows, for `invalidate`. */
   tags: ReadonlySet<string>;
 };
 
 export type PageCache<Entry extends Cacheable> = {
-  /** The entry of a key; made once, however many ask at the same time. */
+  /** The entry of a key if it is cached or being made. */
+  find(key: string): Promise<Entry> | undefined;
+  /** The entry of a key. Simultaneous calls share one `make`. */
   get(key: string, make: () => Promise<Entry>): Promise<Entry>;
-  /** Forgets every entry with this tag. */
-  drop(tag: string): void;
-  clear(): void;
+  /** Removes all entries with one of these tags, or all entries. */
+  invalidate(tags: ReadonlySet<string> | "all"): void;
   readonly bytes: number;
   readonly size: number;
 };
@@ -20,66 +20,74 @@ export type PageCache<Entry extends Cacheable> = {
 type Options = {
   maxBytes: number;
   maxEntries: number;
-  /** Entries older than this are made anew: what they show may also change with time. */
+  /** Older entries are made again: some data changes with time, without an event. */
   maxAgeMs: number;
   now(): number;
 };
 
-/** One make under way, and the tags that were dropped meanwhile. */
-type Flight<Entry> = { result: Promise<Entry>; droppedTags: Set<string>; isStale: boolean };
+/** A `make` in progress, and the tags that were invalidated since it began. */
+type PendingEntry<Entry> = { result: Promise<Entry>; invalidatedTags: Set<string>; isStale: boolean };
 
 /**
- * Keeps the least recently asked for out when full. What was begun before a change is never kept after it, nor
- * handed to anyone who asked after it.
+ * LRU cache with tags. An entry that was begun before an invalidation is neither cached after it nor returned to later
+ * callers.
  */
 export function makePageCache<Entry extends Cacheable>(options: Options): PageCache<Entry> {
-  /** In order of use, the latest last. */
-  const kept = new Map<string, { entry: Entry; madeAt: number }>();
-  const flights = new Map<string, Flight<Entry>>();
-  const underWay = new Set<Flight<Entry>>();
+  /** Ordered by last use, the most recent last. */
+  const entries = new Map<string, { entry: Entry; madeAt: number }>();
+  /** The latest `make` of each key, for new callers to join. */
+  const latestByKey = new Map<string, PendingEntry<Entry>>();
+  const pending = new Set<PendingEntry<Entry>>();
   let bytes = 0;
 
-  function forget(key: string) {
-    bytes -= kept.get(key)?.entry.bytes ?? 0;
-    kept.delete(key);
+  function remove(key: string) {
+    bytes -= entries.get(key)?.entry.bytes ?? 0;
+    entries.delete(key);
   }
 
-  function keep(key: string, entry: Entry, madeAt: number) {
-    forget(key);
+  function store(key: string, entry: Entry, madeAt: number) {
+    remove(key);
     if (entry.bytes > options.maxBytes) return;
-    kept.set(key, { entry, madeAt });
+    entries.set(key, { entry, madeAt });
     bytes += entry.bytes;
 
-    for (const oldest of kept.keys()) {
-      if (bytes <= options.maxBytes && kept.size <= options.maxEntries) break;
-      forget(oldest);
+    for (const oldest of entries.keys()) {
+      if (bytes <= options.maxBytes && entries.size <= options.maxEntries) break;
+      remove(oldest);
     }
   }
 
-  function find(key: string): Entry | undefined {
-    const found = kept.get(key);
+  function findFresh(key: string): Entry | undefined {
+    const found = entries.get(key);
     if (!found) return undefined;
     if (options.now() - found.madeAt > options.maxAgeMs) {
-      forget(key);
+      remove(key);
       return undefined;
     }
-    kept.delete(key);
-    kept.set(key, found);
+    entries.delete(key);
+    entries.set(key, found);
     return found.entry;
   }
 
-  async function fly(key: string, flight: Flight<Entry>) {
+  async function storeWhenMade(key: string, made: PendingEntry<Entry>) {
     const madeAt = options.now();
     try {
-      const entry = await flight.result;
-      const isDropped = [...flight.droppedTags].some((tag) => entry.tags.has(tag));
-      if (entry.isStorable && !flight.isStale && !isDropped) keep(key, entry, madeAt);
+      const entry = await made.result;
+      const isInvalidated = hasAnyTag(entry, made.invalidatedTags);
+      if (entry.isStorable && !made.isStale && !isInvalidated) store(key, entry, madeAt);
     } catch {
-      // Whoever asked hears of it; there is nothing to keep.
+      // The callers of `get` receive the error.
     } finally {
-      underWay.delete(flight);
-      if (flights.get(key) === flight) flights.delete(key);
+      pending.delete(made);
+      if (latestByKey.get(key) === made) latestByKey.delete(key);
     }
+  }
+
+  function find(key: string): Promise<Entry> | undefined {
+    const cached = findFresh(key);
+    if (cached) return Promise.resolve(cached);
+    const latest = latestByKey.get(key);
+    return latest && !latest.isStale && latest.invalidatedTags.size === 0 ? latest.result : undefined;
   }
 
   return {
@@ -87,29 +95,33 @@ export function makePageCache<Entry extends Cacheable>(options: Options): PageCa
       return bytes;
     },
     get size() {
-      return kept.size;
+      return entries.size;
     },
+    find,
     async get(key, make) {
       const found = find(key);
       if (found) return found;
 
-      const joinable = flights.get(key);
-      if (joinable && !joinable.isStale && joinable.droppedTags.size === 0) return joinable.result;
-
-      const flight: Flight<Entry> = { result: make(), droppedTags: new Set(), isStale: false };
-      flights.set(key, flight);
-      underWay.add(flight);
-      void fly(key, flight);
-      return flight.result;
+      const made: PendingEntry<Entry> = { result: make(), invalidatedTags: new Set(), isStale: false };
+      latestByKey.set(key, made);
+      pending.add(made);
+      void storeWhenMade(key, made);
+      return made.result;
     },
-    drop(tag) {
-      for (const [key, { entry }] of kept) if (entry.tags.has(tag)) forget(key);
-      for (const flight of underWay) flight.droppedTags.add(tag);
-    },
-    clear() {
-      kept.clear();
-      bytes = 0;
-      for (const flight of underWay) flight.isStale = true;
+    invalidate(tags) {
+      if (tags === "all") {
+        entries.clear();
+        bytes = 0;
+        for (const made of pending) made.isStale = true;
+        return;
+      }
+      for (const [key, { entry }] of entries) if (hasAnyTag(entry, tags)) remove(key);
+      for (const made of pending) for (const tag of tags) made.invalidatedTags.add(tag);
     },
   };
+}
+
+function hasAnyTag({ tags }: Cacheable, wanted: ReadonlySet<string>): boolean {
+  for (const tag of tags) if (wanted.has(tag)) return true;
+  return false;
 }

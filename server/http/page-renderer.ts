@@ -5,65 +5,89 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from "react-router";
 import type { Config } from "../config.ts";
+import type { Log } from "../context.ts";
 import { pagePolicy } from "./content-policy.ts";
 import { type ApiTransport, makeInProcessApi } from "./in-process-api.ts";
 import type { Cacheable } from "./page-cache.ts";
-import { productTagsOf } from "./page-tags.ts";
+import { tagsOf } from "./page-tags.ts";
 
-/** The bundle of `app/` for the server, with what its entry module adds for us. */
+/** Called for every error in a loader or in rendering, also when the page could still be sent. */
+type OnPageError = (error: unknown) => void;
+
+/** The server bundle of `app/`; its entry module also exports `createPageContext`. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { createPageContext(api: ApiTransport): RouterContextProvider } };
+  entry: {
+    module: { createPageContext(api: ApiTransport, onError: OnPageError): RouterContextProvider };
+  };
 };
 
 export type PageSource = {
-  /** The current bundle; while developing it changes under way. */
+  /** The current bundle; in development it changes between calls. */
   getBuild(): Promise<PageBuild>;
-  /** Of the same React Router as the bundle's: its contexts are told apart by identity. */
+  /** Must come from the bundle's copy of React Router: contexts are compared by identity. */
   createRequestHandler: CreateRequestHandlerFunction;
-  /** Serves the files of pages where no build holds them. */
+  /** Serves the pages' files in development, where there is no build. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close(): Promise<void>;
 };
 
-/** One finished page, ready to be sent any number of times. */
+/** A rendered page in both encodings, ready to send. */
 export type RenderedPage = Cacheable & {
   status: number;
-  /** Where a redirect goes. */
+  /** The target of a redirect. */
   location: string | null;
-  /** Each in its encoding. */
+  /** The compressed HTML. */
   br: Buffer;
   gzip: Buffer;
   etag: string;
   contentPolicy: string;
-  /** `Link` header: what holds up the first paint is asked for before the page is read. */
+  /** `Link` header that preloads the stylesheets, which block the first paint. */
   preload: string;
 };
 
-export type RenderPage = (url: string) => Promise<RenderedPage>;
+/** `log`: the logger of the request. */
+export type RenderPage = (url: string, log: Log) => Promise<RenderedPage>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Most of the gain at a tenth of the time of the highest. */
+/** Quality 5 gives most of the compression in a tenth of the time of quality 11. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function makePageRenderer(app: FastifyInstance, config: Config, source: PageSource): RenderPage {
   const mode = config.isDevelopment ? "development" : "production";
   const handle = source.createRequestHandler(source.getBuild, mode);
 
-  return async (url) => {
+  return async (url, log) => {
     const tags = new Set<string>();
-    const api = makeInProcessApi(app, (path, json) => {
-      for (const tag of productTagsOf(path, json)) tags.add(tag);
+    let isComplete = true;
+    const api = makeInProcessApi(app, (path, { statusCode, payload }) => {
+      if (statusCode < 300) for (const tag of tagsOf(path, payload)) tags.add(tag);
+      // Pages leave out optional data that cannot be read.
+      if (statusCode >= 500) isComplete = false;
     });
     const { entry } = await source.getBuild();
-    // One origin for everybody, whatever name the request came by: pages name their own address.
+    // Always the public origin: pages contain their own URL, and they are cached for everybody.
     const request = new Request(config.publicUrl + url);
-    const response = await handle(request, entry.module.createPageContext(api));
-    return finish(response, scriptsLast(await response.text()), tags, config);
+    const onError = logEachOnce(log, url);
+    const response = await handle(request, entry.module.createPageContext(api, onError));
+    const page = await toRenderedPage(response, withLowScriptPriority(await response.text()), tags, config);
+    return { ...page, isStorable: page.isStorable && isComplete };
   };
 }
 
-async function finish(
+/** The same error may be reported twice, by React and by React Router. */
+function logEachOnce(log: Log, url: string): OnPageError {
+  const logged = new Set<unknown>();
+  // Without the query, which may contain personal data.
+  const [page] = url.split("?", 1);
+  return (err) => {
+    if (logged.has(err)) return;
+    logged.add(err);
+    log.error({ err, page }, "page failed to render");
+  };
+}
+
+async function toRenderedPage(
   response: Response,
   html: string,
   tags: ReadonlySet<string>,
@@ -79,25 +103,20 @@ async function finish(
     gzip: gz,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     contentPolicy: pagePolicy(config, html),
-    preload: stylesheetsOf(html),
+    preload: preloadStylesheets(html),
     isStorable: response.status === 200,
     bytes: br.byteLength + gz.byteLength,
     tags,
   };
 }
 
-/** In the page they stand behind pictures and fonts, which would take the first connections. */
-function stylesheetsOf(html: string): string {
+/** As a preload header they load before the pictures and fonts that come first in the HTML. */
+function preloadStylesheets(html: string): string {
   const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   return [...links].map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
 }
 
-/**
- * Stylesheet, fonts and the first pictures are seen; the scripts only wake what is seen. They are fetched after them,
- * and run once the page calls them (`app/lib/wake.ts`).
- */
-function scriptsLast(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module" async="">', '<script type="text/module">');
+/** Lets stylesheets, fonts and the first pictures load before the scripts. */
+function withLowScriptPriority(html: string): string {
+  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }

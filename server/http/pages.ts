@@ -3,13 +3,12 @@ import { gunzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
-import type { DomainEvent } from "../events.ts";
-import { answer } from "./errors.ts";
-import { answerWithPage } from "./fault-page.ts";
-import { readPageAddress } from "./page-address.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { sendError, setRetryAfter } from "./errors.ts";
+import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { makePageCache } from "./page-cache.ts";
 import { makePageRenderer, type PageSource, type RenderedPage } from "./page-renderer.ts";
-import { productTag } from "./page-tags.ts";
+import { tagsChangedBy } from "./page-tags.ts";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
@@ -17,12 +16,15 @@ const MAX_ENTRIES = 2000;
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 const RESERVED = /^\/(?:api|uploads|assets|ws)(?:\/|$)/;
-/** React Router's own data requests, which the pages do not use. */
+/** React Router's data requests, which the app does not use. */
 const DATA_REQUEST = /\.data$/;
+
+/** Orders and payment links: renders are queued, but not rate limited (docs/rules/limits.md#never-refused). */
+const PURCHASE = /^\/(?:order|pagar)\//;
 
 const decompress = promisify(gunzip);
 
-/** Every page of the shop: those that are the same for all are rendered once and kept until what they show changes. */
+/** Serves all pages. Shared pages are cached until their data changes. */
 export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
   return async (app) => {
     const render = makePageRenderer(app, deps.config, source);
@@ -32,7 +34,7 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
       maxAgeMs: MAX_AGE_MS,
       now: () => deps.clock.now().getTime(),
     });
-    const unsubscribe = deps.events.subscribe((event) => forgetChanged(cache, event));
+    const unsubscribe = deps.events.subscribe((event) => cache.invalidate(tagsChangedBy(event)));
     app.addHook("onClose", async () => unsubscribe());
 
     const { middleware } = source;
@@ -42,23 +44,38 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
 
     app.setErrorHandler((error, request, reply) => {
       const isPage = !isReserved(pathOf(request));
-      return isPage ? answerWithPage(request, reply, error) : answer(request, reply, error);
+      return isPage ? sendErrorPage(request, reply, error) : sendError(request, reply, error);
     });
 
-    app.get("/*", { config: { access: "public", isAnonymous: true } }, async (request, reply) => {
-      const path = pathOf(request);
-      if (isReserved(path)) throw notFound();
+    async function getPage(request: FastifyRequest, reply: FastifyReply, { kind, url }: PageAddress) {
+      const renderPage = () => render(url, request.log);
+      if (kind === "own") {
+        return app.runQueued(request, reply, renderPage, { isCounted: !PURCHASE.test(pathOf(request)) });
+      }
+      // Shells are few and never refused, so they skip the queue.
+      if (kind === "shell") return cache.get(url, renderPage);
+      const cached = cache.find(url);
+      return (
+        cached ?? app.runQueued(request, reply, () => cache.get(url, renderPage), { key: `page ${url}` })
+      );
+    }
 
-      const tidy = withoutTrailingSlash(request.url, path);
-      if (tidy) return reply.redirect(tidy, 301);
+    app.get(
+      "/*",
+      { config: { access: "public", isAnonymous: true, rateLimit: false } },
+      async (request, reply) => {
+        const path = pathOf(request);
+        if (isReserved(path)) throw notFound();
 
-      const address = readPageAddress(request.url);
-      const page = await (address.kind === "shared"
-        ? cache.get(address.url, () => render(address.url))
-        : render(address.url));
-      const isShared = address.kind === "shared" && page.isStorable;
-      return send(request, reply, page, isShared ? "public, max-age=0, must-revalidate" : "no-store");
-    });
+        const canonicalUrl = withoutTrailingSlash(request.url, path);
+        if (canonicalUrl) return reply.redirect(canonicalUrl, 301);
+
+        const { kind, url } = readPageAddress(request.url);
+        const page = await getPage(request, reply, { kind, url });
+        const isShared = kind === "shared" && page.status === 200;
+        return sendPage(request, reply, page, isShared ? "public, max-age=0, must-revalidate" : "no-store");
+      },
+    );
   };
 }
 
@@ -70,37 +87,19 @@ function isReserved(path: string): boolean {
   return RESERVED.test(path) || DATA_REQUEST.test(path);
 }
 
-function forgetChanged(cache: { clear(): void; drop(tag: string): void }, event: DomainEvent): void {
-  switch (event.type) {
-    case "stock.updated":
-      cache.drop(productTag(event.productId));
-      break;
-    case "catalog.changed":
-    case "product.updated":
-    case "product.deleted":
-    case "content.changed":
-    case "settings.changed":
-      cache.clear();
-      break;
-    case "order.created":
-    case "order.updated":
-    case "order.flagged":
-    case "attention.changed":
-    case "sessions.ended":
-      break;
-    default:
-      event satisfies never;
-  }
-}
-
-/** One address per page; `//host/` stays as it is, since a browser would take it for another site. */
+/** The URL without its trailing slash, or null. `//host/` is left alone: a browser reads it as another site. */
 function withoutTrailingSlash(rawUrl: string, path: string): string | null {
   if (path === "/" || !path.endsWith("/") || path.includes("//") || path.includes("\\")) return null;
   return path.slice(0, -1) + rawUrl.slice(path.length);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, cacheControl: string) {
-  reply
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  cacheControl: string,
+) {
+  setRetryAfter(reply, page.status)
     .code(page.status)
     .header("cache-control", cacheControl)
     .header("vary", "accept-encoding")
@@ -112,7 +111,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered
 
   if (cacheControl !== "no-store") {
     reply.header("etag", page.etag);
-    if (isKnown(request, page.etag)) return reply.code(304).removeHeader("content-type").send();
+    if (matchesEtag(request, page.etag)) return reply.code(304).removeHeader("content-type").send();
   }
 
   const accepted = request.headers["accept-encoding"] ?? "";
@@ -125,7 +124,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered
   return reply.send(await decompress(page.gzip));
 }
 
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers["if-none-match"] ?? "";
-  return known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));
+function matchesEtag(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers["if-none-match"] ?? "";
+  return header.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));
 }

@@ -8,7 +8,7 @@ const PERMISSIONS =
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-/** Headers of every answer. The content policy here is that of data; pages and uploads replace it with theirs. */
+/** Sets the security headers of every answer. Pages and uploads replace the content policy with their own. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith("https:");
 

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_HINT_COOKIE } from "#contract/accounts.ts";
 import type { Config } from "../config.ts";
 
-/** The session's token travels in an HttpOnly cookie; a readable one beside it only says that it may exist. */
+/** The session token is in an HttpOnly cookie; a second, readable cookie says that a session may exist. */
 
 const plainName = "trenza_sid";
-/** The prefix makes browsers refuse the cookie from plain HTTP or a sister domain. */
+/** Browsers accept `__Host-` cookies only over HTTPS and from this host, not from a subdomain. */
 const secureName = "__Host-trenza_sid";
 
-/** Stays after a logout: that this browser logged in well before. Opens nothing. */
+/** Says that this browser logged in before; kept after logout. Gives no access (docs/rules/limits.md#known-browsers). */
 const plainBrowserName = "trenza_browser";
 const secureBrowserName = "__Host-trenza_browser";
-/** What `newToken` makes. */
+/** Format of `newToken`. */
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Only under the name that this shop gives it: behind HTTPS a plain one was planted by somebody else. */
+/** Behind HTTPS only the `__Host-` cookie counts: another site on the domain may have set the plain one. */
 export function readSessionCookie(request: FastifyRequest, config: Config): string | null {
   return request.cookies[isHttps(config) ? secureName : plainName] ?? null;
 }
@@ -26,7 +26,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(SESSION_HINT_COOKIE, "1", common);
 }
 
-/** The token of a browser that logged in before; null without one. */
+/** The token of a browser that logged in before, or null. */
 export function readBrowserCookie(request: FastifyRequest, config: Config): string | null {
   const token = request.cookies[isHttps(config) ? secureBrowserName : plainBrowserName];
   return token !== undefined && tokenPattern.test(token) ? token : null;

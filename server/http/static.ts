@@ -7,7 +7,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify";
 const clientFolder = fileURLToPath(new URL("../../build/client", import.meta.url));
 const config = { access: "public", isAnonymous: true, rateLimit: false } as const;
 
-/** The built pages' own files: those under /assets carry a digest in their name and never change. */
+/** Files of the client build. Names under /assets contain a content hash, so these files never change. */
 export function staticRoutes(): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
@@ -32,7 +32,7 @@ function send(reply: FastifyReply, file: string, cacheControl: string) {
   return reply.header("cache-control", cacheControl).sendFile(file);
 }
 
-/** Files at the root of the site: favicon, manifest and the like. */
+/** Files at the root of the site, such as the favicon. */
 async function rootFiles(): Promise<string[]> {
   try {
     const entries = await readdir(clientFolder, { withFileTypes: true });

@@ -3,12 +3,12 @@ import { DomainError } from "../errors.ts";
 
 const MESSAGE = "El texto contiene caracteres que no se pueden guardar.";
 
-/** PostgreSQL stores neither the null character nor half of a character pair; nobody types them. */
+/** PostgreSQL stores neither the null character nor a lone surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\u0000");
 }
 
-/** Refuses texts that no column could hold, wherever they stand in a request, so that no verb has to. */
+/** Refuses requests with text that PostgreSQL cannot store, in params, query or body. */
 export function installTextCheck(app: FastifyInstance): void {
   app.addHook("preValidation", async ({ body, params, query }) => {
     const field = findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(body);
@@ -16,17 +16,17 @@ export function installTextCheck(app: FastifyInstance): void {
   });
 }
 
-/** Path of the first such text or key, `_` for the value itself; null: none. No recursion: bodies may be deep. */
+/** Path of the first text or key that cannot be stored, or null; `_` is the root. Not recursive: bodies may be deep. */
 function findUnstorable(root: unknown): string | null {
-  const waiting: { path: string; value: unknown }[] = [{ path: "", value: root }];
+  const stack: { path: string; value: unknown }[] = [{ path: "", value: root }];
 
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { path, value } = next;
     if (typeof value === "string" && !isStorable(value)) return path || "_";
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue;
     for (const [key, part] of Object.entries(value)) {
       if (!isStorable(key)) return path || "_";
-      waiting.push({ path: path ? `${path}.${key}` : key, value: part });
+      stack.push({ path: path ? `${path}.${key}` : key, value: part });
     }
   }
   return null;

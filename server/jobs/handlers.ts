@@ -6,22 +6,25 @@ import {
   deleteOldBrowsers,
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
+import { sendLowStockNotice } from "../modules/catalog/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
-import { deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
+import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
+import { deleteUnusedUploads } from "../modules/media/index.ts";
 import { expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import type { JobHandlers } from "./jobs.ts";
 
-/** What each job does. All of them may run twice, and in several processes at once. */
+/** What each job does. Every handler is idempotent and may run in several processes at once. */
 export function makeJobHandlers(deps: Deps): JobHandlers {
   const ctx = systemCtx(deps);
 
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, getOrderForMail),
-    "expire-orders": watched(ctx, expireOrders),
-    "reconcile-payments": watched(ctx, reconcilePayments),
-    "clean-up": watched(ctx, cleanUp),
-    "daily-notice": watched(ctx, sendDailyNotice),
+    "expire-orders": withFailureEvent(ctx, expireOrders),
+    "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
+    "clean-up": withFailureEvent(ctx, cleanUp),
+    "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
+    "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "remove-demo-pictures": () => removeDemoPictures(ctx),
   };
 }
@@ -32,11 +35,13 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteOldBrowsers(ctx);
   await deleteExpiredLimits(ctx);
   await giveUpOldMails(ctx);
-  await ctx.database.tend();
+  await deleteOldMails(ctx);
+  await deleteUnusedUploads(ctx);
+  await ctx.database.vacuumAnalyze();
 }
 
-/** A job of the clock whose failure shows on the administrators' screens. */
-function watched(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
+/** A scheduled job; its failure updates the dashboards of administrators. */
+function withFailureEvent(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
   return async () => {
     try {
       await work(ctx);

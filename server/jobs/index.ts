@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
-import type { ClockJob } from "#contract/attention.ts";
+import type { ScheduledJob } from "#contract/attention.ts";
 import type { Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 
-/** Rows of jobs that ended are kept so long; what matters of them is in the log and in the shop's own tables. */
-const KEPT_SECONDS = 2 * 24 * 60 * 60;
+/** How long finished jobs stay in the queue's table. The log and the shop's own tables keep what matters of them. */
+const RETENTION_SECONDS = 2 * 24 * 60 * 60;
 
-const once: QueueOptions = { retryLimit: 0 };
+const noRetry: QueueOptions = { retryLimit: 0 };
 
 /**
- * A mail is tried with growing pauses until its outbox gives it up; a process that dies with one in hand is noticed
- * by its heartbeat. What the clock starts every minute or hour needs no second try.
+ * Mails retry with exponential backoff until the outbox gives up; a missing heartbeat reveals a crashed process. Jobs
+ * that run every minute or hour are not retried: their next run is the retry.
  */
 const queueOptions: Record<JobName, QueueOptions> = {
   "deliver-mail": {
@@ -23,28 +23,30 @@ const queueOptions: Record<JobName, QueueOptions> = {
     retryDelayMax: 3600,
     heartbeatSeconds: 30,
   },
-  "expire-orders": once,
-  "reconcile-payments": once,
-  "clean-up": once,
+  "expire-orders": noRetry,
+  "reconcile-payments": noRetry,
+  "clean-up": noRetry,
+  "low-stock-notice": noRetry,
   "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
   "remove-demo-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
 };
 
-/** When the clock starts which job; a morning that the shop slept through is made up for. */
-const schedules: Record<ClockJob, { cron: string; tz?: string; missed?: "once" }> = {
+/** `missed: "once"` runs a job that was due while the shop was off. */
+const schedules: Record<ScheduledJob, { cron: string; tz?: string; missed?: "once" }> = {
   "expire-orders": { cron: "* * * * *" },
   "reconcile-payments": { cron: "* * * * *" },
   "clean-up": { cron: "17 * * * *" },
+  "low-stock-notice": { cron: "*/10 * * * *" },
   "daily-notice": { cron: "0 7 * * *", tz: "America/Bogota", missed: "once" },
 };
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
-/** Twenty mails a second in each process: soon enough for a burst, and slow enough to leave room for its orders. */
+/** At most 20 mails a second in each process: a burst is sent soon, and orders keep enough of the database. */
 const workOptions = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
 const STOP_TIMEOUT_MS = 10_000;
 
 export type { Jobs } from "./jobs.ts";
-export { forgetFailures, listStoppedJobs } from "./stopped-jobs.ts";
+export { clearJobFailures, listStoppedJobs } from "./stopped-jobs.ts";
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({ db: database.queue, schema: "jobs" });
@@ -55,7 +57,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
   return {
     async send(ctx, name, data, { afterSeconds = 0 } = {}) {
       await boss.send(name, data, {
-        db: fromDrizzle(transactionOf(ctx.db), sql),
+        db: fromDrizzle(toTransaction(ctx.db), sql),
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       });
     },
@@ -63,16 +65,16 @@ export function makeJobs(database: Database, log: Log): Jobs {
       await boss.start();
       isStarted = true;
       for (const name of names) {
-        const options = { ...queueOptions[name], deleteAfterSeconds: KEPT_SECONDS };
+        const options = { ...queueOptions[name], deleteAfterSeconds: RETENTION_SECONDS };
         await boss.createQueue(name, options);
-        // A queue that an earlier release made keeps its options otherwise.
+        // createQueue leaves the options of an existing queue unchanged.
         await boss.updateQueue(name, options);
-        // Any look-up makes it remember the queue. Otherwise the first `send` would ask on a connection of its own,
-        // which the embedded database gives only once the transaction that waits for the answer has ended.
+        // Any query makes pg-boss cache the queue. Otherwise the first `send` inside a transaction looks the queue up
+        // on a second connection: a deadlock, since the embedded database has only one.
         await boss.findJobs(name, { id: NO_JOB });
       }
     },
-    async takeOver() {
+    async reclaimStaleJobs() {
       await database.queue.executeSql(
         "update jobs.job set state = 'retry', start_after = now() where state = 'active'",
       );
@@ -93,7 +95,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
   };
 }
 
-/** Runs one job. One that fails is tried again without the others of its batch; why is in the log only. */
+/** Runs one job. A failed job is retried without the rest of its batch; its error is only in the log. */
 async function settleJob(log: Log, name: JobName, { id, data }: Job<unknown>, handlers: JobHandlers) {
   try {
     await runJob(name, handlers, data);
@@ -104,11 +106,11 @@ async function settleJob(log: Log, name: JobName, { id, data }: Job<unknown>, ha
   }
 }
 
-function transactionOf(db: Db) {
+function toTransaction(db: Db) {
   return { execute: async (query: unknown) => ({ rows: await rowsOf(db, query as SQL) }) };
 }
 
-/** The queue is written only by `send`, whose types tie a job's name to its data. */
+/** The cast is safe: only `send` writes to the queue, and its types tie a job's name to its data. */
 function runJob<Name extends JobName>(name: Name, handlers: JobHandlers, data: unknown): Promise<void> {
   return handlers[name](data as JobData[Name]);
 }

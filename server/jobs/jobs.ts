@@ -1,12 +1,13 @@
 import type { Db } from "../db/client.ts";
 
-/** Every job of the shop and what it is given. Jobs run at least once: each handler is safe to repeat. */
+/** Every job of the shop and its data. Jobs run at least once: each handler must be idempotent. */
 export type JobData = {
   "deliver-mail": { mailId: number };
   "expire-orders": Record<string, never>;
   "reconcile-payments": Record<string, never>;
   "clean-up": Record<string, never>;
   "daily-notice": Record<string, never>;
+  "low-stock-notice": Record<string, never>;
   "remove-demo-pictures": Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -14,19 +15,19 @@ export type JobName = keyof JobData;
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 export type Jobs = {
-  /** Queues a job; inside a transaction it exists only once that is committed. */
+  /** Queues a job; inside a transaction, when that commits. */
   send<Name extends JobName>(
     ctx: { db: Db },
     name: Name,
     data: JobData[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>;
-  /** Prepares the queues; must precede `send`. */
+  /** Creates the queues; must precede `send`. */
   start(): Promise<void>;
-  /** Lets jobs that a stopped process had in hand be taken at once; only for the one process there is. */
-  takeOver(): Promise<void>;
-  /** Begins to work them off, in this process beside any others. */
+  /** Makes active jobs ready again at once. Only while no other process runs: it would take their jobs too. */
+  reclaimStaleJobs(): Promise<void>;
+  /** Starts running jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Lets running jobs finish. */
+  /** Waits up to 10 s for running jobs. */
   stop(): Promise<void>;
 };

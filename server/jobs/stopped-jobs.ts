@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import { type ClockJob, clockJobs, type StoppedJob } from "#contract/attention.ts";
+import { type ScheduledJob, type StoppedJob, scheduledJobs } from "#contract/attention.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 
-/** pg-boss keeps its rows in a schema of its own. */
+/** The table of pg-boss, which has its own schema. */
 const job = sql.raw(`"jobs"."job"`);
 const names = sql.join(
-  clockJobs.map((name) => sql`${name}`),
+  scheduledJobs.map((name) => sql`${name}`),
   sql`, `,
 );
 
-type Row = { name: ClockJob; failures: number; first_at: Date | string; last_at: Date | string };
+type Row = { name: ScheduledJob; failures: number; first_at: Date | string; last_at: Date | string };
 
-/** Jobs of the clock that have failed since they last succeeded; a mail's own row tells of its job. */
+/** Scheduled jobs that have failed since their last success. Failed mails are in the outbox instead. */
 export async function listStoppedJobs(ctx: Ctx): Promise<StoppedJob[]> {
   const rows = await rowsOf<Row>(
     ctx.db,
@@ -33,7 +33,6 @@ export async function listStoppedJobs(ctx: Ctx): Promise<StoppedJob[]> {
   }));
 }
 
-/** Takes a job's failures off the list. */
-export async function forgetFailures(tx: Ctx, name: ClockJob): Promise<void> {
+export async function clearJobFailures(tx: Ctx, name: ScheduledJob): Promise<void> {
   await tx.db.execute(sql`delete from ${job} where name = ${name} and state = 'failed'`);
 }

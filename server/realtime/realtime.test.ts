@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
-import { type DomainEvent, makeEvents } from "#server/events.ts";
+import { catalogChanged, type DomainEvent, makeEvents } from "#server/events.ts";
 import { endOtherSessions } from "#server/modules/accounts/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -29,41 +29,41 @@ async function serve(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** A socket that keeps what it hears. The test shop's own origin is http://localhost:3000. */
+/** A socket that records its messages. The test shop's own origin is http://localhost:3000. */
 async function listen({ path = "/ws", cookie = "", from = "http://localhost:3000", at = origin } = {}) {
   const headers = { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}) };
   const socket = new WebSocket(at.replace("http", "ws") + path, { headers });
   open.add(socket);
-  const heard: { type: string; payload: Record<string, unknown> }[] = [];
-  socket.on("message", (data) => heard.push(JSON.parse(String(data))));
+  const received: { type: string; payload: Record<string, unknown> }[] = [];
+  socket.on("message", (data) => received.push(JSON.parse(String(data))));
   await once(socket, "open");
-  return { socket, heard };
+  return { socket, received };
 }
 
-async function refusalOf(attempt: Parameters<typeof listen>[0]): Promise<string> {
+async function connectionResult(attempt: Parameters<typeof listen>[0]): Promise<string> {
   return listen(attempt).then(
     () => "accepted",
     (error: Error) => error.message,
   );
 }
 
-async function tell(...events: DomainEvent[]): Promise<void> {
+async function publish(...events: DomainEvent[]): Promise<void> {
   await inTransaction(shop().ctx, async (tx) => {
     for (const event of events) await recordEvent(tx, event);
   });
 }
 
-/** Everybody hears this one, after all that was told before it. */
-async function untilHeard(...listeners: { heard: { type: string }[] }[]) {
-  await tell({ type: "product.deleted", productId: 999 });
+/** Publishes one more event for everybody. Messages arrive in order, so all earlier ones have arrived with it. */
+async function waitForDelivery(...listeners: { received: { type: string }[] }[]) {
+  await publish(catalogChanged({ deleted: [999] }));
   await expect
-    .poll(() => listeners.every(({ heard }) => heard.at(-1)?.type === "PRODUCT_DELETED"))
+    .poll(() => listeners.every(({ received }) => received.at(-1)?.type === "PRODUCT_DELETED"))
     .toBe(true);
 }
 
-const typesOf = ({ heard }: { heard: { type: string }[] }) => heard.map(({ type }) => type);
+const typesOf = ({ received }: { received: { type: string }[] }) => received.map(({ type }) => type);
 
-test("tells each listener what that one may know", async () => {
+test("each page receives only the changes it may see", async () => {
   const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
   const owner = await makeSignedIn(shop().ctx);
   const other = await makeSignedIn(shop().ctx);
@@ -72,7 +72,7 @@ test("tells each listener what that one may know", async () => {
   const atOther = await listen({ cookie: other.cookie });
   const atVisitor = await listen();
 
-  await tell(
+  await publish(
     { type: "order.created", orderId: 7, userId: owner.user.id, total: 62_000 },
     { type: "order.updated", orderId: 7, userId: owner.user.id, status: "shipped" },
     { type: "order.updated", orderId: 7, userId: null, status: "shipped", isStatusNew: false },
@@ -89,7 +89,7 @@ test("tells each listener what that one may know", async () => {
     { type: "stock.updated", productId: 3, variantId: 4, stock: 2 },
     { type: "settings.changed" },
   );
-  await untilHeard(atAdmin, atOwner, atOther, atVisitor);
+  await waitForDelivery(atAdmin, atOwner, atOther, atVisitor);
 
   const publicTypes = ["STOCK_UPDATED", "PRODUCT_DELETED"];
   const orderTypes = [
@@ -106,31 +106,51 @@ test("tells each listener what that one may know", async () => {
   expect(typesOf(atVisitor)).toEqual(publicTypes);
 
   const timestamp = expect.stringMatching(/^\d{4}-.+Z$/);
-  expect(atAdmin.heard[0]?.payload).toEqual({ timestamp, order: { id: 7, total: 62_000 } });
-  expect(atAdmin.heard[1]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped" });
+  expect(atAdmin.received[0]?.payload).toEqual({ timestamp, order: { id: 7, total: 62_000 } });
+  expect(atAdmin.received[1]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped" });
   const data = { isStatusNew: false };
-  expect(atAdmin.heard[2]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped", data });
-  expect(atAdmin.heard[3]?.payload.data).toEqual({ isStatusNew: true, isPaid: true });
-  expect(atAdmin.heard[4]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
-  expect(atOwner.heard[0]?.payload).toEqual({ timestamp, orderId: 7, status: "enviado" });
-  expect(atVisitor.heard[0]?.payload).toEqual({ timestamp, productId: 3, sizeVariantId: 4, stock: 2 });
+  expect(atAdmin.received[2]?.payload).toEqual({ timestamp, orderId: 7, status: "shipped", data });
+  expect(atAdmin.received[3]?.payload.data).toEqual({ isStatusNew: true, isPaid: true });
+  expect(atAdmin.received[4]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
+  expect(atOwner.received[0]?.payload).toEqual({ timestamp, orderId: 7, status: "enviado" });
+  expect(atVisitor.received[0]?.payload).toEqual({ timestamp, productId: 3, sizeVariantId: 4, stock: 2 });
 });
 
-test("an administrator who did not ask for it hears what a customer hears", async () => {
+test("an administrator without the admin flag receives what a customer receives", async () => {
   const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const listener = await listen({ cookie });
 
-  await tell(
+  await publish(
     { type: "order.created", orderId: 8, userId: null, total: 1 },
     { type: "order.updated", orderId: 8, userId: user.id, status: "completed" },
   );
-  await untilHeard(listener);
+  await waitForDelivery(listener);
 
   expect(typesOf(listener)).toEqual(["ORDER_UPDATED", "PRODUCT_DELETED"]);
-  expect(listener.heard[0]?.payload.status).toBe("entregado");
+  expect(listener.received[0]?.payload.status).toBe("entregado");
 });
 
-test("hears what another process did on the same database", async () => {
+test("up to 20 changed products send one message each; more send one message together", async () => {
+  const visitor = await listen();
+  const ids = Array.from({ length: 21 }, (_, index) => index + 1);
+  await publish(catalogChanged({ products: ids.slice(0, 20) }));
+  await publish(catalogChanged({ products: ids }));
+  await publish(catalogChanged({ products: "all" }));
+  await waitForDelivery(visitor);
+
+  const messages = visitor.received.map(({ type, payload }) => [
+    type,
+    payload.productIds ?? payload.productId,
+  ]);
+  expect(messages).toEqual([
+    ...ids.slice(0, 20).map((id) => ["PRODUCT_UPDATED", id]),
+    ["CATALOG_CHANGED", ids],
+    ["CATALOG_CHANGED", undefined],
+    ["PRODUCT_DELETED", 999],
+  ]);
+});
+
+test("a change made by another process reaches the pages of this one", async () => {
   const { deps } = shop();
   const events = makeEvents();
   await deps.database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
@@ -138,45 +158,45 @@ test("hears what another process did on the same database", async () => {
   const there = await listen({ at: await serve(otherProcess) });
   const here = await listen();
 
-  await tell({ type: "product.updated", productId: 5 });
-  await untilHeard(there, here);
+  await publish(catalogChanged({ products: [5] }));
+  await waitForDelivery(there, here);
   await otherProcess.close();
 
   expect(typesOf(there)).toEqual(["PRODUCT_UPDATED", "PRODUCT_DELETED"]);
   expect(typesOf(here)).toEqual(typesOf(there));
 });
 
-test("cuts everybody off who may have missed something, so that they come back", async () => {
+test("pages that may have missed an event are disconnected, so that they reconnect and refetch", async () => {
   const listener = await listen();
 
   shop().deps.events.missed();
 
   const [code] = await once(listener.socket, "close");
-  expect(code, "no farewell: pages return from an unclean close only").toBe(1006);
+  expect(code, "no close frame: pages reconnect only after an unclean close").toBe(1006);
 });
 
-test("refuses the administrator's room to visitors and customers", async () => {
+test("visitors and customers cannot open the admin's socket", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
-  expect(await refusalOf({ path: "/ws?isAdmin=true" })).toContain("403");
-  expect(await refusalOf({ path: "/ws?isAdmin=true", cookie })).toContain("403");
+  expect(await connectionResult({ path: "/ws?isAdmin=true" })).toContain("401");
+  expect(await connectionResult({ path: "/ws?isAdmin=true", cookie })).toContain("403");
 });
 
-test("refuses other sites, and callers that name none", async () => {
+test("a socket from another site, or without an origin, is refused", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   for (const from of ["https://malo.example", "http://localhost:3001", "null", ""]) {
-    expect(await refusalOf({ from, cookie, path: "/ws?isAdmin=true" })).toContain("403");
-    expect(await refusalOf({ from })).toContain("403");
+    expect(await connectionResult({ from, cookie, path: "/ws?isAdmin=true" })).toContain("403");
+    expect(await connectionResult({ from })).toContain("403");
   }
-  expect(await refusalOf({ from: "http://127.0.0.1:3000" })).toBe("accepted");
+  expect(await connectionResult({ from: "http://127.0.0.1:3000" })).toBe("accepted");
 });
 
-test("is no page: without an upgrade there is nothing", async () => {
+test("/ws without an upgrade is not found", async () => {
   expect((await shop().request({ url: "/ws" })).statusCode).toBe(404);
 });
 
-test("ignores what listeners say, and lets go of those who say too much", async () => {
+test("messages from pages are ignored, and a large one closes the socket", async () => {
   const { socket } = await listen();
   socket.send(JSON.stringify({ type: "ORDER_CREATED" }));
   socket.send("x".repeat(2000));
@@ -185,7 +205,7 @@ test("ignores what listeners say, and lets go of those who say too much", async 
   expect(code).toBe(1009);
 });
 
-test("a session that ends takes its socket along, and no other", async () => {
+test("a session that ends closes its socket and no other", async () => {
   const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const other = await makeSignedIn(shop().ctx);
   const ending = await listen({ path: "/ws?isAdmin=true", cookie });

@@ -2,21 +2,30 @@ import { type Config, dataPaths } from "../config.ts";
 import { type Database, openEmbedded, openServed } from "../db/client.ts";
 import { createEmbedded, embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
+import { explainDamage, explainFolderFault, explainServerFault, isDamageError } from "./database-faults.ts";
 
 /**
- * Opens the database of the settings, up to date, creating the embedded one where there is none. Closing it gives
- * the data folder free for the next process. Throws ConfigError when another process holds it.
+ * Opens and migrates the configured database; creates the embedded one if there is none. Closing it unlocks the data
+ * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged, or
+ * when a database server cannot be reached.
  */
 export async function openDatabase(config: Config): Promise<Database> {
-  return config.databaseUrl === null ? openLocked(config) : openMigrated(openServed(config.databaseUrl));
+  if (config.databaseUrl === null) return openEmbeddedLocked(config);
+  const { databaseUrl } = config;
+  const database = await openServed(databaseUrl).catch((error) => explainServerFault(databaseUrl, error));
+  return migrateOrClose(database);
 }
 
-async function openLocked(config: Config): Promise<Database> {
-  const lock = lockDataDir(config.dataDir);
+async function openEmbeddedLocked(config: Config): Promise<Database> {
+  const lock = lockFolder(config.dataDir);
   try {
     const folder = dataPaths.database(config);
     if (!embeddedExists(folder)) await createEmbedded(folder);
-    const database = await openMigrated(openEmbedded({ dataDir: folder }));
+    const opened = await openEmbedded({ dataDir: folder }).catch((error) => explainDamage(folder, error));
+    const database = await migrateOrClose(opened).catch((error) => {
+      if (isDamageError(error)) explainDamage(folder, error);
+      throw error;
+    });
     return {
       ...database,
       async close() {
@@ -30,8 +39,15 @@ async function openLocked(config: Config): Promise<Database> {
   }
 }
 
-async function openMigrated(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
+function lockFolder(dataDir: string) {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    return explainFolderFault(dataDir, error);
+  }
+}
+
+async function migrateOrClose(database: Database): Promise<Database> {
   try {
     await database.migrate();
     return database;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
 import { makeMailer } from "../adapters/mail/index.ts";
@@ -11,32 +12,34 @@ import { makeEvents } from "../events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
 import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
-import type { Closing } from "./closing.ts";
-import { loadFirstContents } from "./first-contents.ts";
+import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { openDatabase } from "./open-database.ts";
-import { openPageSource } from "./page-source.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
+import { restrictFolder } from "./private-files.ts";
 import { readSetupCode } from "./setup-code.ts";
-import { takeOver } from "./take-over.ts";
+import type { ShutdownSteps } from "./shutdown-steps.ts";
+import { reclaimStaleWork } from "./stale-work.ts";
 
-/** For a load balancer to notice that this process takes nobody any more. */
+/** Time for a load balancer to stop sending requests to this process. */
 const DRAIN_NOTICE_MS = 3000;
 
 /**
- * Opens every part and serves the shop, without pages where `openPages` answers none. Each part is closed again
- * through `closing`. Throws ConfigError.
+ * Opens every part, registers how to close it in `shutdown`, and serves the shop. `openPages` may return null for a
+ * server without pages. Throws ConfigError.
  */
 export async function openShop(
-  given: Config,
+  configured: Config,
   log: Log,
-  closing: Closing,
-  openPages: (config: Config) => Promise<PageSource | null> = openPageSource,
+  shutdown: ShutdownSteps,
+  openPages: (config: Config) => Promise<PageSource | null>,
 ): Promise<Deps> {
-  const pages = await openPages(given);
-  if (pages) closing.add("pages", pages.close);
-  const database = await openDatabase(given);
-  closing.add("database", database.close);
-  const { config, gateway } = await openGateway(given, log, closing);
+  const pages = await openPages(configured);
+  if (pages) shutdown.add("pages", pages.close);
+  const database = await openDatabase(configured);
+  shutdown.add("database", database.close);
+  const { config, gateway } = await openGateway(configured, log, shutdown);
+  const storage = await openStorage(config);
+  if (existsSync(config.dataDir)) await restrictFolder(config.dataDir, log);
 
   const events = makeEvents();
   const jobs = makeJobs(database, log);
@@ -49,38 +52,38 @@ export async function openShop(
     jobs,
     mailer: makeMailer(config),
     gateway,
-    storage: await openStorage(config),
+    storage,
     passwords: makePasswordHasher(),
     setupCode: await readSetupCode(config, database),
   };
   await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
   await jobs.start();
-  closing.add("jobs", jobs.stop);
-  await takeOver(deps);
+  shutdown.add("jobs", jobs.stop);
+  await reclaimStaleWork(deps);
 
-  await loadFirstContents(deps);
-  await serve(deps, pages, closing);
+  await loadDemoIntoUnusedShop(deps);
+  await serve(deps, pages, shutdown);
   await jobs.work(makeJobHandlers(deps));
   return deps;
 }
 
-/** ePayco with the shop's keys or, without any, the stand-in in its place. */
-async function openGateway(config: Config, log: Log, closing: Closing) {
+/** ePayco with the shop's keys or, without keys, the stand-in (docs/rules/epayco.md#stand-in). */
+async function openGateway(config: Config, log: Log, shutdown: ShutdownSteps) {
   const common = { publicUrl: config.publicUrl, clock: systemClock };
   if (config.epayco.keys) {
     return { config, gateway: makeEpayco({ ...config.epayco, ...common, keys: config.epayco.keys }) };
   }
 
   const standin = await openPaymentStandin(config, log);
-  closing.add("payment stand-in", standin.close);
+  shutdown.add("payment stand-in", standin.close);
   const epayco = { ...config.epayco, ...standinAddresses(standin.url) };
   return { config: { ...config, epayco }, gateway: makeEpayco({ ...epayco, ...common, keys: standin.keys }) };
 }
 
-async function serve(deps: Deps, pages: PageSource | null, closing: Closing): Promise<void> {
+async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSteps): Promise<void> {
   const { config } = deps;
   const app = await buildApp(deps, pages);
-  closing.add("requests", async () => {
+  shutdown.add("requests", async () => {
     app.startDraining();
     if (config.isPublic) await wait(DRAIN_NOTICE_MS);
     await app.close();
@@ -90,6 +93,6 @@ async function serve(deps: Deps, pages: PageSource | null, closing: Closing): Pr
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    throw new ConfigError(`PORT: ${config.port} is taken by another program. Choose another port.`);
+    throw new ConfigError(`PORT: otro programa ya usa el puerto ${config.port}. Elige otro.`);
   }
 }

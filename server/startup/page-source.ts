@@ -5,13 +5,14 @@ import type { PageBuild, PageSource } from "../http/page-renderer.ts";
 
 const bundle = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
-/** Where the pages come from: the built bundle, or Vite while developing. */
+/** The source of the pages: the built bundle, or Vite in development. */
 export async function openPageSource(config: Config): Promise<PageSource> {
   return config.isDevelopment ? openVite() : openBundle();
 }
 
 async function openBundle(): Promise<PageSource> {
-  if (!existsSync(bundle)) throw new ConfigError("build/: the pages are not built. Run npm run build first.");
+  if (!existsSync(bundle))
+    throw new ConfigError("build/: faltan las páginas. Ejecuta primero npm run build.");
   const build: PageBuild = await import(pathToFileURL(bundle).href);
   const { createRequestHandler } = await import("react-router");
   return {

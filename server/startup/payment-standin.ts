@@ -5,8 +5,8 @@ import type { Log } from "../context.ts";
 export type PaymentStandin = { url: string; keys: GatewayKeys; close(): Promise<void> };
 
 /**
- * The ePayco stand-in for a shop without keys: its own in this process, or, where another process of the shop
- * already runs one on that port, that one.
+ * The ePayco stand-in for a shop without keys. Starts one in this process, or uses the one that another process of the
+ * shop already runs on that port.
  */
 export async function openPaymentStandin(config: Config, log: Log): Promise<PaymentStandin> {
   try {
@@ -22,7 +22,7 @@ export async function openPaymentStandin(config: Config, log: Log): Promise<Paym
     const url = `http://127.0.0.1:${config.standinPort}`;
     if (!(await isStandin(url))) {
       throw new ConfigError(
-        `STANDIN_PORT: ${config.standinPort} is taken by another program. Choose another port.`,
+        `STANDIN_PORT: otro programa ya usa el puerto ${config.standinPort}. Elige otro.`,
       );
     }
     return { url, keys: DEMO_CREDENTIALS, close: async () => undefined };

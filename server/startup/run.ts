@@ -1,27 +1,30 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { makeLog } from "../log.ts";
-import { announce } from "./announce.ts";
-import { makeClosing } from "./closing.ts";
 import { openShop } from "./open-shop.ts";
+import { openPageSource } from "./page-source.ts";
+import { restrictNewFiles } from "./private-files.ts";
+import { makeShutdownSteps } from "./shutdown-steps.ts";
 import { stopOnSignals } from "./signals.ts";
+import { printStartMessage } from "./start-message.ts";
 
-/** Reads the settings, opens the shop, says where it is, and closes it when told to. */
-export async function run(): Promise<void> {
+/** Reads the settings, opens the shop, prints its address, and closes it on a signal. */
+export async function run(openPages = openPageSource): Promise<void> {
+  restrictNewFiles();
   try {
     const config = readConfig();
     const log = await makeLog(config);
-    const closing = makeClosing(log);
-    stopOnSignals(closing, log);
+    const shutdown = makeShutdownSteps(log);
+    stopOnSignals(shutdown, log);
 
     try {
-      const deps = await openShop(config, log, closing);
-      await announce(deps, (line) => process.stdout.write(line));
+      const deps = await openShop(config, log, shutdown, openPages);
+      await printStartMessage(deps, (line) => process.stdout.write(line));
     } catch (error) {
-      await closing.closeAll();
+      await shutdown.closeAll();
       throw error;
     }
   } catch (error) {
-    // A wrong setting is told in one line; anything else is a fault of ours and comes with where it happened.
+    // A wrong setting needs one line. Anything else is a bug and needs its stack.
     const reason =
       error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
     process.stderr.write(`${reason}\n`);

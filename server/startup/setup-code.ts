@@ -8,8 +8,8 @@ const ROW = "installation";
 const LENGTH = 12;
 
 /**
- * The code that proves who installs a public shop (decision 25). It is kept in the database, since every process
- * must take the same; it is worth nothing once an administrator exists.
+ * The code that creating the first administrator of a public shop needs (docs/rules/accounts.md#first-administrator).
+ * Stored in the database, because all processes share it. Useless once an administrator exists.
  */
 export async function readSetupCode(config: Config, { orm }: Database): Promise<string | null> {
   if (!config.isPublic) return null;

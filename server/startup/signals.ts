@@ -1,29 +1,29 @@
 import type { Log } from "../context.ts";
-import type { Closing } from "./closing.ts";
+import type { ShutdownSteps } from "./shutdown-steps.ts";
 
-/** Longer than any request or job should take; whoever runs the process usually waits longer still. */
-const CLOSES_WITHIN_MS = 12_000;
+/** Longer than any request or job should take, and shorter than the usual wait of a process manager before it kills. */
+const SHUTDOWN_TIMEOUT_MS = 12_000;
 
-/** Ends the process in good order when it is told to, and when something went wrong that nobody caught. */
-export function stopOnSignals(closing: Closing, log: Log): void {
+/** Shuts down cleanly on SIGINT, SIGTERM and uncaught errors. */
+export function stopOnSignals(shutdown: ShutdownSteps, log: Log): void {
   let isStopping = false;
 
   async function stop(exitCode: number) {
-    // Told twice: somebody is in a hurry.
+    // A second signal exits at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => {
-      log.error("closing took too long");
+      log.error("shutdown took too long");
       process.exit(1);
-    }, CLOSES_WITHIN_MS).unref();
+    }, SHUTDOWN_TIMEOUT_MS).unref();
 
-    await closing.closeAll();
+    await shutdown.closeAll();
     process.exit(exitCode);
   }
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      log.info({ signal }, "closing");
+      log.info({ signal }, "shutting down");
       void stop(0);
     });
   }

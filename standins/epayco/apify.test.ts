@@ -21,7 +21,7 @@ const create = async (body: unknown, headers?: Record<string, string>) =>
   post(`${standin.url}/payment/session/create`, body, headers ?? (await logIn(standin)));
 
 describe("login", () => {
-  test("gives a token that lives 20 minutes", async () => {
+  test("the login returns a token for 20 minutes", async () => {
     const { authorization } = await logIn(standin);
 
     const [, payload = ""] = authorization.split(".");
@@ -30,7 +30,7 @@ describe("login", () => {
     expect(claims.exp - claims.iat).toBe(1200);
   });
 
-  test("gives no token for wrong keys", async () => {
+  test("wrong keys get no token", async () => {
     const basic = Buffer.from("demo_public_key:wrong").toString("base64");
     const { body } = await post(`${standin.url}/login`, {}, { authorization: `Basic ${basic}` });
 
@@ -38,7 +38,7 @@ describe("login", () => {
     expect(body.error).toContain("Invalid client");
   });
 
-  test("takes an empty body that promises JSON", async () => {
+  test("an empty body with the content type JSON is accepted", async () => {
     const response = await fetch(`${standin.url}/login`, {
       method: "POST",
       headers: {
@@ -52,7 +52,7 @@ describe("login", () => {
 });
 
 describe("session creation", () => {
-  test("answers a session id of 24 hex characters and a token for a day", async () => {
+  test("creation returns a session id of 24 hex characters and a token for a day", async () => {
     const { body } = await create(valid);
 
     expect(body).toMatchObject({ success: true, lastAction: "create session" });
@@ -62,7 +62,7 @@ describe("session creation", () => {
     expect(claims.exp - claims.iat).toBe(86_400);
   });
 
-  test("refuses a missing, a foreign and an expired token", async () => {
+  test("a missing, invalid or expired token is refused", async () => {
     const headers = await logIn(standin);
     expect((await create(valid, {})).status).toBe(401);
     expect((await create(valid, { authorization: "Bearer a.b.c" })).status).toBe(401);
@@ -89,7 +89,7 @@ describe("session creation", () => {
     expect(standin.sessions()).toEqual([]);
   });
 
-  test("can refuse with 200, break, and send half an answer", async () => {
+  test("creation can be refused with 200, fail with 500, and answer broken JSON", async () => {
     await standin.setFaults({ sessionCreate: "refuse" });
     expect(await create(valid)).toMatchObject({ status: 200, body: { success: false } });
 
@@ -100,7 +100,7 @@ describe("session creation", () => {
     await expect(create(valid)).rejects.toThrow(SyntaxError);
   });
 
-  test("can take its time", async () => {
+  test("creation can be slow", async () => {
     await standin.setFaults({ sessionCreate: "slow", slowMs: 150 });
     const begun = performance.now();
 
@@ -110,7 +110,7 @@ describe("session creation", () => {
 });
 
 describe("queries", () => {
-  test("find a transaction by its number, by its session and by the invoice", async () => {
+  test("a transaction is found by its number, its session and its invoice", async () => {
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "reject-then-pay" });
     const headers = await logIn(standin);
@@ -130,7 +130,7 @@ describe("queries", () => {
     expect(body.data.map((row: { status: string }) => row.status)).toEqual(["Aceptada", "Rechazada"]);
   });
 
-  test("know nothing of an unknown payment and refuse without a token", async () => {
+  test("an unknown payment has no data, and a query without a token is refused", async () => {
     const query = { referencePayco: 1 };
     expect(
       (await post(`${standin.url}/payment/transaction`, query, await logIn(standin))).body,
@@ -148,7 +148,7 @@ describe("validation", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("answers numbers for amounts and codes, text for the rest", async () => {
+  test("amounts and codes are numbers, the rest is text", async () => {
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "pay" });
 
@@ -174,7 +174,7 @@ describe("validation", () => {
     expect(body.data.x_transaction_date).toBe(colombianNoon);
   });
 
-  test("knows neither numbers nor strangers", async () => {
+  test("payment numbers and unknown sessions are not found", async () => {
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "pay" });
 
@@ -182,7 +182,7 @@ describe("validation", () => {
     expect((await validate("0".repeat(24))).status).toBe(404);
   });
 
-  test("has no data before the first attempt and while it lags behind", async () => {
+  test("there is no data before the first attempt and while validation lags", async () => {
     const id = await createSession(standin, shop);
     expect((await validate(id)).body).toMatchObject({ success: false, data: [] });
 

@@ -28,7 +28,7 @@ function press(id: string, outcome: string, fields: Record<string, string> = {},
   });
 }
 
-test("shows what is paid and every button by its name", async () => {
+test("the payment page shows the payment and all its buttons", async () => {
   const markup = await getPage(await createSession(standin, shop, { name: "Té & Miel" }));
 
   expect(markup).toContain("Pasarela de prueba — no se cobra dinero real");
@@ -44,7 +44,7 @@ test("shows what is paid and every button by its name", async () => {
   ]);
 });
 
-test("offers only the means that the shop left enabled", async () => {
+test("only the methods that the shop left enabled are offered", async () => {
   const id = await createSession(standin, shop, { methodsDisable: ["TDC", "CASH", "SP", "DP", "BBC"] });
 
   expect([...(await getPage(id)).matchAll(/name="method" value="(\w+)"/g)].map(([, code]) => code)).toEqual([
@@ -60,7 +60,7 @@ test.each([
   ["reject-then-pay", [2, 1]],
   ["pending", [3]],
   ["cancel", [11]],
-])("ends as the button %s says and sends the buyer back", async (outcome, states) => {
+])("the button %s ends the payment and sends the buyer back", async (outcome, states) => {
   const id = await createSession(standin, shop);
   const response = await press(id, outcome);
 
@@ -68,7 +68,7 @@ test.each([
   expect(standin.session(id)?.attempts.map(({ history }) => history.at(-1)?.code)).toEqual(states);
 });
 
-test("closes without an attempt and returns an undefined reference", async () => {
+test("closing makes no attempt and returns an undefined reference", async () => {
   const id = await createSession(standin, shop);
 
   expect((await press(id, "close")).headers.get("location")).toMatch(/\?ref_payco=undefined$/);
@@ -76,7 +76,7 @@ test("closes without an attempt and returns an undefined reference", async () =>
   expect(shop.confirmations).toEqual([]);
 });
 
-test("appends the reference blindly to an address with a query", async () => {
+test("the reference is appended even to an address with a query", async () => {
   const id = await createSession(standin, shop, { response: `${shop.url}/back?order=12` });
 
   expect((await press(id, "pay")).headers.get("location")).toBe(`${shop.url}/back?order=12?ref_payco=${id}`);
@@ -87,7 +87,7 @@ test.each([
   ["4151611527583283", 2],
   ["5170394490379427", 4],
   ["373118856457642", 3],
-])("lets the test card %s end in state %i", async (cardNumber, code) => {
+])("the test card %s ends in state %i", async (cardNumber, code) => {
   const id = await createSession(standin, shop);
   await press(id, "pay", { cardNumber });
 
@@ -98,7 +98,7 @@ test.each([
   ["cardNumber", "4111111111111111"],
   ["cardExpiry", "02/26"],
   ["cardCvv", ""],
-])("asks again for a wrong %s", async (field, value) => {
+])("a wrong %s is asked for again", async (field, value) => {
   const id = await createSession(standin, shop);
   const response = await press(id, "pay", { [field]: value });
 
@@ -107,7 +107,7 @@ test.each([
   expect(standin.session(id)?.attempts).toEqual([]);
 });
 
-test("makes one attempt of a double click", async () => {
+test("a double click makes one attempt", async () => {
   const id = await createSession(standin, shop);
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(await getPage(id)) ?? [];
 
@@ -123,7 +123,7 @@ test("makes one attempt of a double click", async () => {
   expect(shop.confirmations).toHaveLength(1);
 });
 
-test("does not take a second payment once one has succeeded", async () => {
+test("after a successful payment no second one is accepted", async () => {
   const id = await createSession(standin, shop);
   await press(id, "pay", { key: "one" });
   await press(id, "pay", { key: "two" });
@@ -132,7 +132,7 @@ test("does not take a second payment once one has succeeded", async () => {
   expect(await getPage(id)).toContain("Pago aceptado");
 });
 
-test("lets a pending payment be decided on the same page", async () => {
+test("a pending payment is decided on the same page", async () => {
   const id = await createSession(standin, shop);
   await press(id, "pending");
   expect(await getPage(id)).toContain("Confirmar pago");
@@ -160,7 +160,7 @@ test.each([
   expect(shop.confirmations.map(({ fields }) => fields.x_cod_response)).toEqual(["3", code]);
 });
 
-test("a payment that succeeded can be reversed, and nothing else", async () => {
+test("a successful payment can only be reversed", async () => {
   const id = await createSession(standin, shop);
   await press(id, "pay");
   expect(await getPage(id)).toContain("Reversar");
@@ -172,7 +172,7 @@ test("a payment that succeeded can be reversed, and nothing else", async () => {
   expect(await getPage(id)).not.toContain("Reversar");
 });
 
-test("takes another attempt after a failed one", async () => {
+test("after a failed attempt another one is accepted", async () => {
   const id = await createSession(standin, shop);
   await press(id, "reject");
   expect(await getPage(id)).toContain("El intento anterior terminó como «Rechazada»");
@@ -181,7 +181,7 @@ test("takes another attempt after a failed one", async () => {
   expect(standin.session(id)?.attempts).toHaveLength(2);
 });
 
-test("knows no stranger and lets a session expire after a day", async () => {
+test("an unknown session is not found, and a session expires after a day", async () => {
   expect((await press("0".repeat(24), "pay")).status).toBe(404);
 
   const id = await createSession(standin, shop);
@@ -190,7 +190,7 @@ test("knows no stranger and lets a session expire after a day", async () => {
   expect(standin.session(id)?.attempts).toEqual([]);
 });
 
-test("brings a script whose open() leads to the payment page", async () => {
+test("open() of the gateway's script leads to the payment page", async () => {
   const script = await (await fetch(`${standin.url}/checkout-v2.js`)).text();
   const window = { location: { href: "" } };
   const sessionId = "68f0a1b2c3d4e5f601234567";

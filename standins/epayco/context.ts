@@ -7,15 +7,15 @@ export interface StandinLog {
   warn(details: object, message: string): void;
 }
 
-/** What every part of the stand-in works with. */
+/** Dependencies shared by every part of the stand-in. */
 export interface Context {
   store: Store;
   credentials: Credentials;
   timers: Timers;
   log: StandinLog;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   now(): number;
-  /** Where browsers reach the stand-in, without a slash at the end. */
+  /** The base URL for browsers, without a trailing slash. */
   publicUrl(): string;
   /** Aborted when the stand-in closes. */
   closing: AbortSignal;

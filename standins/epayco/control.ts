@@ -8,43 +8,43 @@ import type { Payments } from "./payments.ts";
 import { emptyState } from "./store.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-export type ChoiceInput = z.input<typeof filledFormSchema>;
+type ChoiceInput = z.input<typeof filledFormSchema>;
 
-/** What a test or an operator may do. `ref` is a session id or the number of an attempt. */
+/** The operations for tests and operators. `ref` is a session id or the number of an attempt. */
 export interface Control {
   sessions(): Session[];
   session(ref: string | number): Session | undefined;
-  /** Confirmations sent or still to be sent, oldest first. */
+  /** Confirmations sent and pending, oldest first. */
   deliveries(ref?: string | number): Delivery[];
 
-  /** Adds to the faults of one session, or to those of all; answers what is in force. */
+  /** Merges faults into those of one session, or of all without `ref`. Returns the faults in effect. */
   setFaults(faults: Partial<Faults>, ref?: string | number): Promise<Faults>;
   clearFaults(ref?: string | number): Promise<Faults>;
   faults(ref?: string | number): Faults;
 
-  /** Does what the button of the payment page does; answers where the browser would go. */
+  /** Acts like a button of the payment page. Returns the URL that the browser would go to. */
   choose(ref: string | number, choice: ChoiceInput): Promise<string | null>;
-  /** Gives a payment another state and announces it: the last attempt, or the one with that number. */
+  /** Gives an attempt another state and sends its confirmation. A session id means its last attempt. */
   moveTo(ref: string | number, code: StateCode): Promise<Attempt>;
-  /** Announces the present state once more. */
-  announceAgain(ref: string | number): Promise<void>;
-  /** Resolves when every confirmation has been tried at least once. */
+  /** Sends the confirmation of the current state again. */
+  resendConfirmation(ref: string | number): Promise<void>;
+  /** Resolves when every confirmation has been sent at least once. */
   idle(): Promise<void>;
-  /** Forgets all sessions, deliveries and faults. */
+  /** Deletes all sessions, deliveries and faults; payment numbers continue. */
   reset(): Promise<void>;
 }
 
 export function createControl(context: Context, payments: Payments, webhooks: Webhooks): Control {
   const { store } = context;
 
-  function get(ref: string | number): Session {
+  function mustFindSession(ref: string | number): Session {
     const session = store.findSession(ref);
-    if (!session) throw new Error(`The stand-in knows no session or payment ${ref}.`);
+    if (!session) throw new Error(`The stand-in has no session or payment ${ref}.`);
     return session;
   }
 
-  function getAttempt(ref: string | number): { session: Session; attempt: Attempt } {
-    const session = get(ref);
+  function mustFindAttempt(ref: string | number): { session: Session; attempt: Attempt } {
+    const session = mustFindSession(ref);
     const attempt =
       session.attempts.find((candidate) => candidate.ref === Number(ref)) ?? lastAttempt(session);
     if (!attempt) throw new Error(`Nobody has tried to pay session ${session.id} yet.`);
@@ -52,7 +52,7 @@ export function createControl(context: Context, payments: Payments, webhooks: We
   }
 
   function faults(ref?: string | number): Faults {
-    return store.faultsOf(ref === undefined ? undefined : get(ref));
+    return store.faultsOf(ref === undefined ? undefined : mustFindSession(ref));
   }
 
   return {
@@ -60,38 +60,38 @@ export function createControl(context: Context, payments: Payments, webhooks: We
     session: (ref) => store.findSession(ref),
     deliveries(ref) {
       if (ref === undefined) return store.state.deliveries;
-      const { id } = get(ref);
+      const { id } = mustFindSession(ref);
       return store.state.deliveries.filter((delivery) => delivery.sessionId === id);
     },
 
     faults,
     async setFaults(changes, ref) {
-      const owner = ref === undefined ? store.state : get(ref);
+      const owner = ref === undefined ? store.state : mustFindSession(ref);
       owner.faults = { ...owner.faults, ...changes };
       await store.save();
       return faults(ref);
     },
     async clearFaults(ref) {
-      const owner = ref === undefined ? store.state : get(ref);
+      const owner = ref === undefined ? store.state : mustFindSession(ref);
       owner.faults = {};
       await store.save();
       return faults(ref);
     },
 
     async choose(ref, choice) {
-      const session = get(ref);
-      const reading = readChoice(session, filledFormSchema.parse(choice), context.now());
-      if (reading.errors) throw new Error(Object.values(reading.errors).join(" "));
-      return payments.choose(session, reading.choice);
+      const session = mustFindSession(ref);
+      const result = readChoice(session, filledFormSchema.parse(choice), context.now());
+      if (result.errors) throw new Error(Object.values(result.errors).join(" "));
+      return payments.choose(session, result.choice);
     },
     async moveTo(ref, code) {
-      const { session, attempt } = getAttempt(ref);
+      const { session, attempt } = mustFindAttempt(ref);
       await payments.moveTo(session, attempt, code);
       return attempt;
     },
-    async announceAgain(ref) {
-      const { session, attempt } = getAttempt(ref);
-      await payments.announceAgain(session, attempt);
+    async resendConfirmation(ref) {
+      const { session, attempt } = mustFindAttempt(ref);
+      await payments.resendConfirmation(session, attempt);
     },
     idle: () => webhooks.idle(),
     async reset() {

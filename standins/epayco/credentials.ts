@@ -1,4 +1,4 @@
-/** The two key pairs of a merchant: the first is for the API login, the second only for signatures. */
+/** The two key pairs of a merchant: public and private key for the API login, custId and pKey for signatures. */
 export interface Credentials {
   publicKey: string;
   privateKey: string;
@@ -7,7 +7,7 @@ export interface Credentials {
   pKey: string;
 }
 
-/** Keys that open nothing but this stand-in. */
+/** Keys that only this stand-in accepts. */
 export const DEMO_CREDENTIALS: Credentials = {
   publicKey: "demo_public_key",
   privateKey: "demo_private_key",

@@ -1,6 +1,6 @@
 import { isUndecided, type StateCode } from "./payment-states.ts";
 
-/** What a person may make of a payment that waits or has succeeded. */
+/** Decisions that a person may take on a pending or a successful payment. */
 export const DECISIONS = {
   accept: { code: 1, button: "Confirmar pago", effect: "El banco aprueba el cobro." },
   reject: { code: 2, button: "Rechazar pago", effect: "El banco niega el cobro." },
@@ -17,8 +17,8 @@ export type Decision = keyof typeof DECISIONS;
 
 export const DECISION_NAMES = Object.keys(DECISIONS) as [Decision, ...Decision[]];
 
-/** Those that make sense in a state: whoever was charged gets money back, whoever waits hears anything else. */
-export function decisionsIn(code: StateCode): Decision[] {
+/** An accepted payment can only be reversed; an undecided one can get any other decision. */
+export function availableDecisions(code: StateCode): Decision[] {
   if (code === 1) return ["reverse"];
   return isUndecided(code) ? DECISION_NAMES.filter((name) => name !== "reverse") : [];
 }

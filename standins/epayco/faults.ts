@@ -4,8 +4,8 @@ import { STATE_CODES } from "./payment-states.ts";
 const answer = z.enum(["ok", "refuse", "error", "slow", "malformed"]);
 const milliseconds = z.int().min(0).max(86_400_000);
 
-/** Everything the stand-in can be told to do wrong; README.md explains each one. */
-export const faultsSchema = z.strictObject({
+/** The faults that the stand-in can simulate; README.md explains each one. */
+const faultsSchema = z.strictObject({
   login: answer,
   sessionCreate: answer,
   validation: answer,

@@ -7,38 +7,34 @@ import { openStore } from "./store.ts";
 import { createTimers } from "./timers.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-export type { StandinLog } from "./context.ts";
-export type { ChoiceInput } from "./control.ts";
-export { type Credentials, DEMO_CREDENTIALS } from "./credentials.ts";
+export { DEMO_CREDENTIALS } from "./credentials.ts";
 export { type Faults, NO_FAULTS } from "./faults.ts";
-export type { Attempt, Delivery, Session } from "./model.ts";
-export type { StateCode } from "./payment-states.ts";
-export type { Outcome } from "./payments.ts";
+
 export { signTransaction } from "./signature.ts";
 
 export interface StandinOptions extends Credentials {
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   port: number;
   host?: string;
-  /** JSON file that keeps everything across restarts; without it, memory only. */
+  /** JSON file that keeps the state across restarts. Without it, the state is in memory only. */
   stateFile?: string;
-  /** Where browsers reach it, when that is not its own address. */
+  /** The base URL for browsers, if it differs from the stand-in's own address. */
   publicUrl?: string;
   log?: StandinLog;
   clock?: () => Date;
 }
 
 export interface Standin extends Control {
-  /** Base address of all its services, without a slash at the end. */
+  /** Base URL of all its services, without a trailing slash. */
   url: string;
   port: number;
-  /** Stops at once; what is still to be delivered is taken up at the next start on the same file. */
+  /** Stops at once. The next start on the same file resumes pending deliveries. */
   close(): Promise<void>;
 }
 
 const SILENT: StandinLog = { info() {}, warn() {} };
 
-/** Starts a server that speaks ePayco's protocol and lets a person, or a test, decide how a payment ends. */
+/** Starts a server with ePayco's protocol, in which a person or a test decides how each payment ends. */
 export async function startStandin(options: StandinOptions): Promise<Standin> {
   const { host = "127.0.0.1", clock = () => new Date(), log = SILENT } = options;
   const now = () => clock().getTime();

@@ -1,6 +1,6 @@
 import type { StateCode } from "./payment-states.ts";
 
-/** Means of payment as `methodsDisable` and `x_type_payment` name them. */
+/** Payment methods by their code in `methodsDisable` and `x_type_payment`. */
 export const METHODS = {
   TDC: "Tarjeta",
   PSE: "PSE",
@@ -28,7 +28,7 @@ export interface TestCard {
   state: StateCode;
 }
 
-/** The gateway's four test cards; what «Pagar» does depends on the number alone. */
+/** The gateway's four test cards. The number decides how «Pagar» ends. */
 export const TEST_CARDS: readonly [TestCard, ...TestCard[]] = [
   { number: "4575623182290326", label: "Visa, aprueba", franchise: "VS", state: 1 },
   { number: "4151611527583283", label: "Visa, sin fondos", franchise: "VS", state: 2 },

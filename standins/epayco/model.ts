@@ -4,33 +4,33 @@ import { METHOD_CODES } from "./methods.ts";
 import { STATE_CODES, type StateCode } from "./payment-states.ts";
 import { sessionRequestSchema } from "./session-request.ts";
 
-const moment = z.int();
+const timestampMs = z.int();
 const stateCode = z.literal(STATE_CODES);
 
 const attemptSchema = z.object({
   /** `x_ref_payco`: new for every attempt. */
   ref: z.int(),
-  /** The form submission it came from: the same submission twice is one attempt. */
+  /** Idempotency key of the form submission: a second submission with the same key adds no attempt. */
   key: z.string().nullable(),
   method: z.literal(METHOD_CODES),
   franchise: z.string(),
   bank: z.string(),
   maskedCard: z.string(),
-  /** Oldest first; the last one is the present state. */
-  history: z.array(z.object({ code: stateCode, at: moment })),
-  /** A state that will come by itself, as with a slow bank. */
-  settles: z.object({ code: stateCode, dueAt: moment }).nullable(),
+  /** Oldest first; the last entry is the current state. */
+  history: z.array(z.object({ code: stateCode, at: timestampMs })),
+  /** The state that a slow bank will decide on later. */
+  settles: z.object({ code: stateCode, dueAt: timestampMs }).nullable(),
 });
 
 const sessionSchema = z.object({
   id: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: timestampMs,
+  expiresAt: timestampMs,
   request: sessionRequestSchema,
   faults: someFaultsSchema,
   attempts: z.array(attemptSchema),
-  /** Announcements kept back so that they arrive after a later one. */
-  held: z.array(z.object({ ref: z.int(), code: stateCode, at: moment })),
+  /** Confirmations held back, so that they arrive after a later one. */
+  held: z.array(z.object({ ref: z.int(), code: stateCode, at: timestampMs })),
 });
 
 const deliverySchema = z.object({
@@ -42,10 +42,10 @@ const deliverySchema = z.object({
   mode: z.enum(["post-form", "post-query", "get", "post-json", "post-multipart"]),
   fields: z.record(z.string(), z.string()),
   status: z.enum(["waiting", "delivered", "given-up"]),
-  dueAt: moment,
+  dueAt: timestampMs,
   timeoutMs: z.int(),
   retryMs: z.array(z.int()),
-  tries: z.array(z.object({ at: moment, status: z.int().nullable(), error: z.string().nullable() })),
+  tries: z.array(z.object({ at: timestampMs, status: z.int().nullable(), error: z.string().nullable() })),
 });
 
 export const stateSchema = z.object({
@@ -60,12 +60,12 @@ export type Session = z.infer<typeof sessionSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type State = z.infer<typeof stateSchema>;
 
-/** The state that counted at a moment; undefined when the attempt had not begun by then. */
+/** The state at a moment (ms); undefined if the attempt did not exist yet. */
 export function stateAt(attempt: Attempt, at: number): StateCode | undefined {
   return attempt.history.findLast((step) => step.at <= at)?.code;
 }
 
-export function presentState(attempt: Attempt): StateCode {
+export function currentState(attempt: Attempt): StateCode {
   return stateAt(attempt, Number.POSITIVE_INFINITY) ?? 8;
 }
 

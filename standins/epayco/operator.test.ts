@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_FAULTS, type Standin } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
 
-const PATIENTLY = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 10_000 };
 
 let folder: string;
 let stateFile: string;
@@ -42,7 +42,7 @@ async function restart(): Promise<void> {
 }
 
 describe("operator", () => {
-  test("sets and clears faults for all and for one session", async () => {
+  test("an operator sets and clears faults, for all sessions and for one", async () => {
     const id = await createSession(standin, shop);
 
     expect((await call("PATCH", "/faults", { copies: 3 })).body).toEqual({ ...NO_FAULTS, copies: 3 });
@@ -52,7 +52,7 @@ describe("operator", () => {
     expect((await call("DELETE", "/faults")).body).toEqual(NO_FAULTS);
   });
 
-  test("refuses faults and states that do not exist", async () => {
+  test("unknown faults, states and sessions are refused", async () => {
     const id = await createSession(standin, shop);
 
     expect((await call("PATCH", "/faults", { copys: 3 })).status).toBe(400);
@@ -61,7 +61,7 @@ describe("operator", () => {
     expect((await call("POST", "/sessions/77/state", { code: 6 })).status).toBe(404);
   });
 
-  test("pays, moves on and announces again without a page", async () => {
+  test("an operator pays, changes the state and resends the confirmation without a page", async () => {
     const id = await createSession(standin, shop);
 
     const paid = await call("POST", `/sessions/${id}/outcome`, { outcome: "pay" });
@@ -73,7 +73,7 @@ describe("operator", () => {
     expect(sent.body.map((delivery: { code: number }) => delivery.code)).toEqual([1, 6, 6]);
   });
 
-  test("forgets everything but the last number", async () => {
+  test("a reset deletes everything, but payment numbers continue", async () => {
     const first = await createSession(standin, shop);
     await standin.choose(first, { outcome: "pay" });
     await call("POST", "/reset");
@@ -86,7 +86,7 @@ describe("operator", () => {
 });
 
 describe("state on disk", () => {
-  test("knows sessions, attempts and faults after a restart", async () => {
+  test("sessions, attempts and faults survive a restart", async () => {
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "pending", key: "page" });
     await standin.setFaults({ amountFormat: "decimals" });
@@ -100,32 +100,32 @@ describe("state on disk", () => {
     expect(shop.confirmations.at(-1)?.fields).toMatchObject({ x_cod_response: "1", x_amount: "119000.00" });
   });
 
-  test("holds a session before its creation is answered", async () => {
+  test("a session is on disk before its creation is answered", async () => {
     const id = await createSession(standin, shop);
 
     expect(JSON.parse(await readFile(stateFile, "utf8")).sessions).toHaveProperty(id);
   });
 
-  test("delivers after the restart what was still to be delivered", async () => {
+  test("a pending confirmation is sent after a restart", async () => {
     await standin.setFaults({ webhookTiming: "after", webhookDelayMs: 500 });
     await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
     await restart();
 
-    await expect.poll(() => shop.confirmations.length, PATIENTLY).toBe(1);
+    await expect.poll(() => shop.confirmations.length, LONG_WAIT).toBe(1);
   });
 
-  test("settles after the restart what the bank had still to decide", async () => {
+  test("a slow bank's decision arrives after a restart", async () => {
     await standin.setFaults({ delayedPse: "accepted", pseDelayMs: 500 });
     const id = await createSession(standin, shop);
     await standin.choose(id, { outcome: "pay", method: "PSE" });
 
     await restart();
 
-    await expect.poll(() => standin.session(id)?.attempts[0]?.history.at(-1)?.code, PATIENTLY).toBe(1);
+    await expect.poll(() => standin.session(id)?.attempts[0]?.history.at(-1)?.code, LONG_WAIT).toBe(1);
   });
 
-  test("does not start on a file it cannot read", async () => {
+  test("the stand-in does not start with an unreadable state file", async () => {
     const broken = path.join(folder, "broken.json");
     await writeFile(broken, '{"sessions":');
 

@@ -3,7 +3,7 @@ import { allowedMethods, CASH_POINTS, findTestCard, METHOD_CODES, PSE_BANKS, TES
 import type { Session } from "./model.ts";
 import { type Choice, type Means, OUTCOMES } from "./payments.ts";
 
-/** What the payment page posts. Only «Pagar» and its retry look at the fields of the chosen means. */
+/** The form of the payment page. Only «Pagar» and «Rechazar y luego pagar» read the fields of the chosen method. */
 export const paymentFormSchema = z.object({
   outcome: z.enum(OUTCOMES),
   key: z.string().max(100).optional(),
@@ -16,7 +16,7 @@ export const paymentFormSchema = z.object({
   cashPoint: z.string().max(10).default(""),
 });
 
-/** The same form with a good test card filled in, for those who choose without a page. */
+/** The same form with an approved test card by default, for callers without a page. */
 export const filledFormSchema = paymentFormSchema.extend({
   cardNumber: z.string().max(40).default(TEST_CARDS[0].number),
   cardExpiry: z.string().max(20).default("12/49"),
@@ -24,24 +24,26 @@ export const filledFormSchema = paymentFormSchema.extend({
 });
 
 export type PaymentForm = z.infer<typeof paymentFormSchema>;
-export type PaymentField = "method" | "cardNumber" | "cardExpiry" | "cardCvv";
+type PaymentField = "method" | "cardNumber" | "cardExpiry" | "cardCvv";
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-export type Reading = { choice: Choice; errors?: undefined } | { choice?: undefined; errors: PaymentErrors };
+export type ChoiceResult =
+  | { choice: Choice; errors?: undefined }
+  | { choice?: undefined; errors: PaymentErrors };
 
-/** Turns the posted form into a choice, or says what is wrong with it. `now` in milliseconds. */
-export function readChoice(session: Session, form: PaymentForm, now: number): Reading {
+/** Turns the posted form into a choice, or returns its errors. `now` in ms. */
+export function readChoice(session: Session, form: PaymentForm, now: number): ChoiceResult {
   const allowed = allowedMethods(session.request.methodsDisable);
   const method = form.method ?? allowed[0] ?? "TDC";
   const { outcome, key } = form;
 
-  const needsMeans = outcome === "pay" || outcome === "reject-then-pay";
-  if (needsMeans && !allowed.includes(method)) return { errors: { method: "Elige un medio de pago." } };
+  const needsMethod = outcome === "pay" || outcome === "reject-then-pay";
+  if (needsMethod && !allowed.includes(method)) return { errors: { method: "Elige un medio de pago." } };
 
-  const errors = needsMeans && method === "TDC" ? cardErrors(form, now) : {};
+  const errors = needsMethod && method === "TDC" ? cardErrors(form, now) : {};
   if (Object.keys(errors).length > 0) return { errors };
 
-  return { choice: { outcome, key, means: meansOf({ ...form, method }) } };
+  return { choice: { outcome, key, means: toMeans({ ...form, method }) } };
 }
 
 function cardErrors(form: PaymentForm, now: number): PaymentErrors {
@@ -58,7 +60,7 @@ function isFutureMonth(text: string, now: number): boolean {
   return Boolean(month && year) && Date.UTC(2000 + Number(year), Number(month), 1) > now;
 }
 
-function meansOf(form: PaymentForm & { method: Means["method"] }): Means {
+function toMeans(form: PaymentForm & { method: Means["method"] }): Means {
   const { method } = form;
   const means: Means = { method, franchise: method, bank: "BANCO DE PRUEBAS", maskedCard: "", paysTo: 1 };
 
@@ -74,14 +76,18 @@ function meansOf(form: PaymentForm & { method: Means["method"] }): Means {
       };
     }
     case "PSE":
-      return { ...means, bank: entryOf(PSE_BANKS, form.bank) ?? means.bank };
+      return { ...means, bank: findEntry(PSE_BANKS, form.bank) ?? means.bank };
     case "CASH":
-      return { ...means, franchise: entryOf(CASH_POINTS, form.cashPoint) ? form.cashPoint : "EF", bank: "" };
+      return {
+        ...means,
+        franchise: findEntry(CASH_POINTS, form.cashPoint) ? form.cashPoint : "EF",
+        bank: "",
+      };
     default:
       return means;
   }
 }
 
-function entryOf(list: Record<string, string>, key: string): string | undefined {
+function findEntry(list: Record<string, string>, key: string): string | undefined {
   return Object.hasOwn(list, key) ? list[key] : undefined;
 }

@@ -24,7 +24,7 @@ export function isUndecided(code: StateCode): boolean {
   return UNDECIDED.includes(code);
 }
 
-/** After a failed attempt the same checkout page takes another one. */
+/** After a failed attempt the same checkout page accepts another one (docs/rules/epayco.md#retry-on-one-page). */
 export function isFailed(code: StateCode): boolean {
   return FAILED.includes(code);
 }

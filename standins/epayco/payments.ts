@@ -1,9 +1,9 @@
 import type { Context } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { MethodCode } from "./methods.ts";
-import { type Attempt, lastAttempt, presentState, type Session } from "./model.ts";
+import { type Attempt, currentState, lastAttempt, type Session } from "./model.ts";
 import { isFailed, type StateCode } from "./payment-states.ts";
-import type { Announced } from "./transaction.ts";
+import type { StateChange } from "./transaction.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 export const OUTCOMES = ["pay", "reject", "reject-then-pay", "pending", "cancel", "close"] as const;
@@ -16,45 +16,45 @@ export interface Means {
   franchise: string;
   bank: string;
   maskedCard: string;
-  /** What «Pagar» leads to. */
+  /** The state that «Pagar» leads to. */
   paysTo: StateCode;
 }
 
 export interface Choice {
   outcome: Outcome;
   means: Means;
-  /** The same key again is the same choice: a double click makes one attempt. */
+  /** Idempotency key: a double click makes one attempt. */
   key?: string;
 }
 
 export interface Payments {
-  /** Where the browser goes next; null when it stays at the gateway. */
+  /** Returns the URL that the browser goes to next; null if it stays at the gateway. */
   choose(session: Session, choice: Choice): Promise<string | null>;
-  /** Gives an attempt another state and tells the shop. */
+  /** Gives an attempt another state and sends its confirmation to the shop. */
   moveTo(session: Session, attempt: Attempt, code: StateCode): Promise<void>;
-  /** Tells the shop the present state once more. */
-  announceAgain(session: Session, attempt: Attempt): Promise<void>;
-  /** Takes up the states that were still to come when the stand-in last stopped. */
+  /** Sends the confirmation of the current state to the shop again. */
+  resendConfirmation(session: Session, attempt: Attempt): Promise<void>;
+  /** Reschedules the bank decisions that were pending when the stand-in stopped. */
   resume(): void;
 }
 
 export function createPayments(context: Context, webhooks: Webhooks): Payments {
   const { store, timers, log } = context;
-  const choosing = new Map<string, Promise<string | null>>();
+  const inProgress = new Map<string, Promise<string | null>>();
 
   function choose(session: Session, choice: Choice): Promise<string | null> {
     const key = choice.key && `${session.id}/${choice.key}`;
-    if (!key) return act(session, choice);
+    if (!key) return applyChoice(session, choice);
 
-    const running = choosing.get(key);
+    const running = inProgress.get(key);
     if (running) return running;
 
-    const result = act(session, choice).finally(() => choosing.delete(key));
-    choosing.set(key, result);
+    const result = applyChoice(session, choice).finally(() => inProgress.delete(key));
+    inProgress.set(key, result);
     return result;
   }
 
-  async function act(session: Session, choice: Choice): Promise<string | null> {
+  async function applyChoice(session: Session, choice: Choice): Promise<string | null> {
     const faults = store.faultsOf(session);
     if (choice.outcome === "close") return returnUrl(session, "undefined", faults);
 
@@ -62,15 +62,15 @@ export function createPayments(context: Context, webhooks: Webhooks): Payments {
     if (isRepeated) return returnUrl(session, session.id, faults);
     if (!isPayable(session)) return null;
 
-    const events = stateCodes(choice, faults).map((code) => begin(session, choice, code));
+    const events = attemptStates(choice, faults).map((code) => addAttempt(session, choice, code));
     const last = events.at(-1);
-    if (last?.code === 3 && isDelayedPse(choice, faults)) settleLater(session, last.attempt, faults);
-    await webhooks.announce(session, events);
+    if (last?.code === 3 && isDelayedPse(choice, faults)) decideLater(session, last.attempt, faults);
+    await webhooks.sendConfirmations(session, events);
 
     return returnUrl(session, session.id, faults);
   }
 
-  function begin(session: Session, choice: Choice, code: StateCode): Announced {
+  function addAttempt(session: Session, choice: Choice, code: StateCode): StateChange {
     const { method, franchise, bank, maskedCard } = choice.means;
     const at = context.now();
     const attempt: Attempt = {
@@ -87,13 +87,13 @@ export function createPayments(context: Context, webhooks: Webhooks): Payments {
     return { session, attempt, code, at };
   }
 
-  function settleLater(session: Session, attempt: Attempt, faults: Faults): void {
+  function decideLater(session: Session, attempt: Attempt, faults: Faults): void {
     const code = faults.delayedPse === "rejected" ? 2 : 1;
     attempt.settles = { code, dueAt: context.now() + faults.pseDelayMs };
-    scheduleSettling(session, attempt);
+    scheduleDecision(session, attempt);
   }
 
-  function scheduleSettling(session: Session, attempt: Attempt): void {
+  function scheduleDecision(session: Session, attempt: Attempt): void {
     const { settles } = attempt;
     if (!settles) return;
 
@@ -107,38 +107,38 @@ export function createPayments(context: Context, webhooks: Webhooks): Payments {
     const at = context.now();
     attempt.settles = null;
     attempt.history.push({ code, at });
-    await webhooks.announce(session, [{ session, attempt, code, at }]);
+    await webhooks.sendConfirmations(session, [{ session, attempt, code, at }]);
   }
 
   return {
     choose,
     moveTo,
-    announceAgain(session, attempt) {
+    resendConfirmation(session, attempt) {
       const at = attempt.history.at(-1)?.at ?? context.now();
-      return webhooks.announce(session, [{ session, attempt, code: presentState(attempt), at }]);
+      return webhooks.sendConfirmations(session, [{ session, attempt, code: currentState(attempt), at }]);
     },
     resume() {
       for (const session of Object.values(store.state.sessions)) {
-        for (const attempt of session.attempts) scheduleSettling(session, attempt);
+        for (const attempt of session.attempts) scheduleDecision(session, attempt);
       }
     },
   };
 }
 
-/** A page takes a new attempt until one has succeeded or is still being decided. */
+/** True until an attempt succeeds or is undecided. */
 export function isPayable(session: Session): boolean {
   const attempt = lastAttempt(session);
-  return !attempt || isFailed(presentState(attempt));
+  return !attempt || isFailed(currentState(attempt));
 }
 
-/** Appended blindly, as the gateway does, even when the address has a query already. */
+/** Like the gateway, appends `?ref_payco` even to an address that already has a query. */
 export function returnUrl(session: Session, ref: string, faults: Faults): string | null {
   const { response } = session.request;
   return response && faults.returns ? `${response}?ref_payco=${ref}` : null;
 }
 
-/** One state for each attempt that the choice makes. */
-function stateCodes(choice: Choice, faults: Faults): StateCode[] {
+/** The states of the attempts that the choice creates, one each. */
+function attemptStates(choice: Choice, faults: Faults): StateCode[] {
   switch (choice.outcome) {
     case "pay":
       return [isDelayedPse(choice, faults) ? 3 : choice.means.paysTo];

@@ -5,7 +5,7 @@ export interface Answer {
   error: string | null;
 }
 
-/** Calls the shop once. Redirects are not followed: the gateway counts them as failures. */
+/** Sends one confirmation to the shop. Does not follow redirects: the gateway counts them as failures. */
 export async function sendWebhook(delivery: Delivery, closing: AbortSignal): Promise<Answer> {
   const { url, ...message } = messageOf(delivery);
 

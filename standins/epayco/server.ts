@@ -10,7 +10,7 @@ import { checkoutScriptRoute } from "./routes/checkout-script.ts";
 import { operatorRoutes } from "./routes/operator.ts";
 import { validationRoute } from "./routes/validation.ts";
 
-/** All hosts of the gateway on one address. */
+/** Serves all hosts of the gateway on one address. */
 export function buildServer(context: Context, payments: Payments, control: Control): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
   readBodiesLeniently(app);
@@ -26,7 +26,7 @@ export function buildServer(context: Context, payments: Payments, control: Contr
   return app;
 }
 
-/** The gateway takes an empty body for `{}`, also where the header promises JSON. */
+/** Like the gateway, reads an empty body as `{}`, even with the content type JSON. */
 function readBodiesLeniently(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser(

@@ -5,7 +5,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or http
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 const extras = z.record(z.string().regex(/^extra([1-9]|1[01])$/), text);
 
-/** Body of `POST /payment/session/create`. Fields that are not named here are ignored, as the gateway does. */
+/** Body of `POST /payment/session/create`. Like the gateway, ignores unknown fields. */
 export const sessionRequestSchema = z
   .object({
     checkout_version: z.literal("2"),

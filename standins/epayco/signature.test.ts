@@ -12,6 +12,6 @@ const parts = {
 test.each([
   ["119000", "5517be49af22d904057bbbbd3c36c7d49bd291848a2848d442c2057fd66b0f79"],
   ["119000.00", "6f334695622ceaf5975de136c577cea8593e3b840062f71688603a75e2b9749c"],
-])("signs the amount %s as it is written", (amount, signature) => {
+])("the signature covers the amount as written: %s", (amount, signature) => {
   expect(signTransaction({ ...parts, amount })).toBe(signature);
 });

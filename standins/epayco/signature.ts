@@ -6,12 +6,12 @@ export interface SignedParts {
   /** The integer `x_ref_payco`, never the session id. */
   ref: number;
   transactionId: string;
-  /** Exactly the characters that are sent: `119000` and `119000.00` sign differently. */
+  /** Exactly as sent: `119000` and `119000.00` have different signatures. */
   amount: string;
   currency: string;
 }
 
-/** `x_signature`: neither the state nor the invoice nor the extras are covered by it. */
+/** `x_signature`. It does not cover the state, the invoice or the extras (docs/rules/epayco.md#signature). */
 export function signTransaction(parts: SignedParts): string {
   const { custId, pKey, ref, transactionId, amount, currency } = parts;
   const text = [custId, pKey, ref, transactionId, amount, currency].join("^");

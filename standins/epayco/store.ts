@@ -4,14 +4,14 @@ import { type Faults, NO_FAULTS } from "./faults.ts";
 import { type Attempt, type Session, type State, stateSchema } from "./model.ts";
 
 const FIRST_REF = 101_500_123;
-const KEPT_DAYS = 45;
+const RETENTION_DAYS = 45;
 
-/** What the stand-in knows, in memory and, with a file, on disk. */
+/** The stand-in's state: in memory and, with a file, on disk. */
 export interface Store {
   state: State;
-  /** Resolves when everything changed so far is on disk. */
+  /** Resolves when all changes so far are on disk. */
   save(): Promise<void>;
-  /** Writes a last time; from then on the file belongs to whoever opens it next. */
+  /** Writes a last time. Later calls of `save` do nothing, so that another process may use the file. */
   close(): Promise<void>;
   /** By session id or by the number of one of its attempts. */
   findSession(ref: string | number): Session | undefined;
@@ -30,7 +30,7 @@ export async function openStore(file: string | undefined, now: number): Promise<
   function save(): Promise<void> {
     if (!file || isClosed) return Promise.resolve();
 
-    // Changes made while one write is under way share the next.
+    // Changes during a write share the next one.
     queued ??= running
       .catch(() => {})
       .then(() => {
@@ -73,7 +73,7 @@ async function readState(file: string): Promise<State | undefined> {
     return stateSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw new Error(`The stand-in cannot read its state in ${file}; remove the file to begin anew.`, {
+    throw new Error(`The stand-in cannot read its state in ${file}; delete the file to start empty.`, {
       cause: error,
     });
   }
@@ -94,7 +94,7 @@ async function writeState(file: string, state: State): Promise<void> {
 }
 
 function dropOldSessions(state: State, now: number): void {
-  const oldest = now - KEPT_DAYS * 86_400_000;
+  const oldest = now - RETENTION_DAYS * 86_400_000;
   for (const session of Object.values(state.sessions)) {
     if (session.createdAt < oldest) delete state.sessions[session.id];
   }

@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import Fastify, { type FastifyRequest } from "fastify";
 import { DEMO_CREDENTIALS, type Standin, type StandinOptions, startStandin } from "./index.ts";
 
-export interface Confirmation {
+interface Confirmation {
   method: string;
   query: Record<string, string>;
-  /** The body's fields, whatever its type. */
+  /** The fields of the body, for every content type. */
   form: Record<string, string>;
   /** Query and form together. */
   fields: Record<string, string>;
@@ -14,14 +14,14 @@ export interface Confirmation {
 export interface TestShop {
   url: string;
   confirmations: Confirmation[];
-  /** What it answers to the next confirmations; 200 when the list is used up. */
+  /** Status codes for the next confirmations; 200 when the list is empty. */
   answers: number[];
-  /** How long it thinks before each answer. */
+  /** Delay before each answer, in ms. */
   delayMs: number;
   close(): Promise<void>;
 }
 
-/** A shop that only writes down the confirmations it gets. */
+/** A shop that only records its confirmations. */
 export async function startTestShop(): Promise<TestShop> {
   const app = Fastify({ forceCloseConnections: true });
   const shop: TestShop = { url: "", confirmations: [], answers: [], delayMs: 0, close: () => app.close() };
@@ -76,7 +76,7 @@ export async function logIn(standin: Standin): Promise<{ authorization: string }
   return { authorization: `Bearer ${body.token}` };
 }
 
-/** A session of 119 000 pesos that reports to the shop. */
+/** A session of 119,000 pesos that sends its confirmations to the shop. */
 export async function createSession(standin: Standin, shop: TestShop, changes: object = {}): Promise<string> {
   const { body } = await post(
     `${standin.url}/payment/session/create`,

@@ -1,4 +1,4 @@
-/** Timers that never keep the process alive and can all be dropped at once. */
+/** Timers that do not keep the process alive and can all be cleared together. */
 export interface Timers {
   after(ms: number, task: () => void): void;
   /** Resolves after `ms`, or at once when the timers are cleared. */

@@ -4,7 +4,7 @@ type Claims = Record<string, string | number>;
 
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
-/** A JWT (HS256) that carries the claims plus `iat` and `exp`, in seconds. */
+/** A JWT (HS256) with the claims, `iat` and `exp` (Unix seconds). */
 export function issueToken(
   claims: Claims,
   options: { secret: string; now: number; seconds: number },
@@ -15,7 +15,7 @@ export function issueToken(
   return `${unsigned}.${mac(unsigned, options.secret)}`;
 }
 
-/** True for a token of ours that has not expired. `now` in milliseconds. */
+/** True if the signature is valid and the token has not expired. `now` in ms. */
 export function isValidToken(token: string, options: { secret: string; now: number }): boolean {
   const [header, payload, signature, ...rest] = token.split(".");
   if (!header || !payload || !signature || rest.length > 0) return false;

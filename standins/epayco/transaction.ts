@@ -4,18 +4,22 @@ import type { Attempt, Session } from "./model.ts";
 import { PAYMENT_STATES, type StateCode } from "./payment-states.ts";
 import { signTransaction } from "./signature.ts";
 
-export interface Announced {
+export interface StateChange {
   session: Session;
   attempt: Attempt;
   code: StateCode;
-  /** When it took that state. */
+  /** Time of the change, in ms. */
   at: number;
 }
 
 export type TransactionBody = Record<string, string | number | null>;
 
-/** The body of the validation call: amounts and codes are numbers, the rest text. */
-export function transactionBody(event: Announced, faults: Faults, credentials: Credentials): TransactionBody {
+/** The data of the validation call: amounts and codes are numbers, the rest is text. */
+export function transactionBody(
+  event: StateChange,
+  faults: Faults,
+  credentials: Credentials,
+): TransactionBody {
   const { session, attempt, code } = event;
   const { request } = session;
   const amount = faults.chargedAmount ?? request.amount;
@@ -54,9 +58,9 @@ export function transactionBody(event: Announced, faults: Faults, credentials: C
   };
 }
 
-/** The confirmation: the same facts, every value text, spoilt where the faults say so. */
+/** The fields of the confirmation: the same data, all as text, with the configured faults applied. */
 export function webhookFields(
-  event: Announced,
+  event: StateChange,
   faults: Faults,
   credentials: Credentials,
 ): Record<string, string> {
@@ -120,7 +124,7 @@ function extraFields({ request }: Session): TransactionBody {
   return Object.fromEntries(numbers.map((n) => [`x_extra${n}`, request.extras[`extra${n}`] ?? ""]));
 }
 
-function signatureFor(event: Announced, amount: string, custId: string, { pKey }: Credentials): string {
+function signatureFor(event: StateChange, amount: string, custId: string, { pKey }: Credentials): string {
   const { session, attempt } = event;
   const { currency } = session.request;
   return signTransaction({

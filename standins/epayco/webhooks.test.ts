@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEMO_CREDENTIALS, type Standin, signTransaction } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
 
-const PATIENTLY = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 10_000 };
 
 let standin: Standin;
 let shop: TestShop;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const codes = () => shop.confirmations.map(({ fields }) => fields.x_cod_response);
-const truth = (id: string) => standin.session(id)?.attempts.at(-1)?.history.at(-1)?.code;
+const actualState = (id: string) => standin.session(id)?.attempts.at(-1)?.history.at(-1)?.code;
 
 function isGenuine(fields: Record<string, string>): boolean {
   const signature = signTransaction({
@@ -32,7 +32,7 @@ function isGenuine(fields: Record<string, string>): boolean {
   return signature === fields.x_signature;
 }
 
-test("sends a signed form before the buyer returns", async () => {
+test("a signed confirmation arrives before the buyer returns", async () => {
   const id = await createSession(standin, shop);
 
   expect(await standin.choose(id, { outcome: "pay" })).toBe(`${shop.url}/checkout/response?ref_payco=${id}`);
@@ -53,7 +53,7 @@ test("sends a signed form before the buyer returns", async () => {
 test.each([
   ["post-query", "POST"],
   ["get", "GET"],
-] as const)("puts everything in the query in the mode %s", async (webhookMode, method) => {
+] as const)("the mode %s sends all fields in the query", async (webhookMode, method) => {
   const id = await createSession(standin, shop);
   await standin.setFaults({ webhookMode }, id);
   await standin.choose(id, { outcome: "pay" });
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(["post-json", "post-multipart"] as const)(
-  "puts everything in the body in the mode %s",
+  "the mode %s sends all fields in the body",
   async (webhookMode) => {
     const id = await createSession(standin, shop);
     await standin.setFaults({ webhookMode }, id);
@@ -74,14 +74,14 @@ test.each(["post-json", "post-multipart"] as const)(
   },
 );
 
-test("follows the method of the session", async () => {
+test("a session with method GET is confirmed by GET", async () => {
   const id = await createSession(standin, shop, { method: "GET" });
   await standin.choose(id, { outcome: "pay" });
 
   expect(shop.confirmations[0]?.method).toBe("GET");
 });
 
-test("can send after the return, or never", async () => {
+test("the confirmation can come after the return, or never", async () => {
   await standin.setFaults({ webhookTiming: "after", webhookDelayMs: 50 });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
   expect(shop.confirmations).toEqual([]);
@@ -94,7 +94,7 @@ test("can send after the return, or never", async () => {
   expect(codes()).toEqual(["1"]);
 });
 
-test("can keep the buyer from returning", async () => {
+test("the buyer can be kept from returning", async () => {
   await standin.setFaults({ returns: false });
   const id = await createSession(standin, shop);
 
@@ -102,7 +102,7 @@ test("can keep the buyer from returning", async () => {
   expect(codes()).toEqual(["1"]);
 });
 
-test("gives each attempt of a retry its own number", async () => {
+test("each attempt of a retry has its own number", async () => {
   await standin.choose(await createSession(standin, shop), { outcome: "reject-then-pay" });
 
   expect(codes()).toEqual(["2", "1"]);
@@ -110,14 +110,14 @@ test("gives each attempt of a retry its own number", async () => {
   expect(new Set(refs).size).toBe(2);
 });
 
-test("can send copies", async () => {
+test("the same confirmation can arrive several times", async () => {
   await standin.setFaults({ copies: 3 });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
   expect(codes()).toEqual(["1", "1", "1"]);
 });
 
-test("can send the later state first", async () => {
+test("the later state can arrive first", async () => {
   await standin.setFaults({ outOfOrder: true });
   await standin.choose(await createSession(standin, shop), { outcome: "reject-then-pay" });
   expect(codes()).toEqual(["1", "2"]);
@@ -132,16 +132,16 @@ test("can send the later state first", async () => {
 test.each([
   ["accepted", "1"],
   ["rejected", "2"],
-] as const)("lets a slow bank decide later: %s", async (delayedPse, code) => {
+] as const)("a slow bank can decide later: %s", async (delayedPse, code) => {
   await standin.setFaults({ delayedPse, pseDelayMs: 30 });
   const id = await createSession(standin, shop);
   await standin.choose(id, { outcome: "pay", method: "PSE" });
   expect(codes()).toEqual(["3"]);
 
-  await expect.poll(codes, PATIENTLY).toEqual(["3", code]);
+  await expect.poll(codes, LONG_WAIT).toEqual(["3", code]);
 });
 
-test("can lie about the state and the extra under a genuine signature", async () => {
+test("state and extra can be tampered with under a valid signature", async () => {
   await standin.setFaults({ tamperedState: 1, tamperedExtra1: "9999" });
   const id = await createSession(standin, shop);
   await standin.choose(id, { outcome: "reject" });
@@ -149,10 +149,10 @@ test("can lie about the state and the extra under a genuine signature", async ()
   const fields = shop.confirmations[0]?.fields ?? {};
   expect(fields).toMatchObject({ x_cod_response: "1", x_response: "Aceptada", x_extra1: "9999" });
   expect(isGenuine(fields)).toBe(true);
-  expect(truth(id)).toBe(2);
+  expect(actualState(id)).toBe(2);
 });
 
-test("can sign wrongly and for another merchant", async () => {
+test("the signature can be wrong, or another merchant's", async () => {
   await standin.setFaults({ wrongSignature: true });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
   expect(shop.confirmations[0]?.fields.x_signature).toMatch(/^[0-9a-f]{64}$/);
@@ -164,7 +164,7 @@ test("can sign wrongly and for another merchant", async () => {
   expect(shop.confirmations[1]?.fields.x_cust_id_cliente).toBe("1234568");
 });
 
-test("can write the amount with decimals and sign it so", async () => {
+test("the amount can have decimals, also in the signature", async () => {
   await standin.setFaults({ amountFormat: "decimals" });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
@@ -173,35 +173,35 @@ test("can write the amount with decimals and sign it so", async () => {
   expect(isGenuine(fields)).toBe(true);
 });
 
-test("tries again after a redirect and an error, with the same message", async () => {
+test("after a redirect or an error the same confirmation is sent again", async () => {
   shop.answers = [302, 500];
   await standin.setFaults({ webhookRetryMs: [10, 10] });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
-  await expect.poll(() => standin.deliveries()[0]?.status, PATIENTLY).toBe("delivered");
+  await expect.poll(() => standin.deliveries()[0]?.status, LONG_WAIT).toBe("delivered");
   expect(standin.deliveries()[0]?.tries.map(({ status }) => status)).toEqual([302, 500, 200]);
   expect(shop.confirmations[2]?.fields).toEqual(shop.confirmations[0]?.fields);
 });
 
-test("counts an answer that takes too long as none", async () => {
+test("an answer that takes too long counts as a failure", async () => {
   shop.delayMs = 300;
   await standin.setFaults({ webhookTimeoutMs: 150, webhookRetryMs: Array(20).fill(10) });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
   shop.delayMs = 0;
 
-  await expect.poll(() => standin.deliveries()[0]?.status, PATIENTLY).toBe("delivered");
+  await expect.poll(() => standin.deliveries()[0]?.status, LONG_WAIT).toBe("delivered");
   expect(standin.deliveries()[0]?.tries[0]).toMatchObject({ status: null });
 });
 
-test("gives up when the last retry fails too", async () => {
+test("delivery stops when the last retry fails", async () => {
   shop.answers = [500, 500];
   await standin.setFaults({ webhookRetryMs: [10] });
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
 
-  await expect.poll(() => standin.deliveries()[0]?.status, PATIENTLY).toBe("given-up");
+  await expect.poll(() => standin.deliveries()[0]?.status, LONG_WAIT).toBe("given-up");
 });
 
-test.each([6, 7, 9, 12] as const)("moves a payment to state %i and says so", async (code) => {
+test.each([6, 7, 9, 12] as const)("a payment that moves to state %i is confirmed again", async (code) => {
   const id = await createSession(standin, shop);
   await standin.choose(id, { outcome: "pay" });
   const ref = standin.session(id)?.attempts[0]?.ref ?? 0;
@@ -209,5 +209,5 @@ test.each([6, 7, 9, 12] as const)("moves a payment to state %i and says so", asy
   await standin.moveTo(ref, code);
 
   expect(codes()).toEqual(["1", String(code)]);
-  expect(truth(id)).toBe(code);
+  expect(actualState(id)).toBe(code);
 });

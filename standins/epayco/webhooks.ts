@@ -3,47 +3,47 @@ import type { Context } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { Delivery, Session } from "./model.ts";
 import { sendWebhook } from "./send-webhook.ts";
-import { type Announced, webhookFields } from "./transaction.ts";
+import { type StateChange, webhookFields } from "./transaction.ts";
 
-/** A shop that does not answer holds the buyer back no longer than this. */
+/** The longest that the buyer waits for a shop that does not answer. */
 const BUYER_WAITS_MS = 5_000;
 
-/** Finished deliveries that stay on record. */
+/** How many finished deliveries are kept. */
 const KEPT_DELIVERIES = 500;
 
 export interface Webhooks {
-  /** Tells the shop about the changes of one session. Resolves when the buyer may go on. */
-  announce(session: Session, events: Announced[]): Promise<void>;
-  /** Takes up what was still to be delivered when the stand-in last stopped. */
+  /** Sends the changes of one session to the shop. Resolves when the buyer may continue. */
+  sendConfirmations(session: Session, events: StateChange[]): Promise<void>;
+  /** Reschedules the deliveries that were pending when the stand-in stopped. */
   resume(): void;
-  /** Resolves when every message has been tried at least once. */
+  /** Resolves when every confirmation has been sent at least once. */
   idle(): Promise<void>;
 }
 
 export function createWebhooks(context: Context): Webhooks {
   const { store, timers, log, closing } = context;
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  async function announce(session: Session, events: Announced[]): Promise<void> {
+  async function sendConfirmations(session: Session, events: StateChange[]): Promise<void> {
     const faults = store.faultsOf(session);
     const url = session.request.confirmation;
-    const ordered = faults.outOfOrder ? putOutOfOrder(session, events) : events;
+    const ordered = faults.outOfOrder ? reorder(session, events) : events;
     await store.save();
     if (!url || faults.webhookTiming === "never") return;
 
-    const late = faults.webhookTiming === "after";
-    const dueAt = context.now() + (late ? faults.webhookDelayMs : 0);
-    const messages = ordered.map((event) => copiesOf(event, url, dueAt, faults));
-    store.state.deliveries = [...withoutOldest(store.state.deliveries), ...messages.flat()];
+    const isLate = faults.webhookTiming === "after";
+    const dueAt = context.now() + (isLate ? faults.webhookDelayMs : 0);
+    const messages = ordered.map((event) => buildCopies(event, url, dueAt, faults));
+    store.state.deliveries = [...dropOldestFinished(store.state.deliveries), ...messages.flat()];
     await store.save();
 
-    const sent = track(sendInTurn(messages, late ? faults.webhookDelayMs : 0));
-    if (!late) await Promise.race([sent, timers.sleep(BUYER_WAITS_MS)]);
+    const sent = track(sendSequentially(messages, isLate ? faults.webhookDelayMs : 0));
+    if (!isLate) await Promise.race([sent, timers.sleep(BUYER_WAITS_MS)]);
   }
 
-  function copiesOf(event: Announced, url: string, dueAt: number, faults: Faults): Delivery[] {
+  function buildCopies(event: StateChange, url: string, dueAt: number, faults: Faults): Delivery[] {
     const { session, attempt, code } = event;
-    const mode = faults.webhookMode === "session" ? modeOf(session) : faults.webhookMode;
+    const mode = faults.webhookMode === "session" ? sessionMode(session) : faults.webhookMode;
     const fields = webhookFields(event, faults, context.credentials);
 
     return Array.from({ length: faults.copies }, () => ({
@@ -62,8 +62,8 @@ export function createWebhooks(context: Context): Webhooks {
     }));
   }
 
-  /** Copies of one message go out together, the next message after them. */
-  async function sendInTurn(messages: Delivery[][], delayMs: number): Promise<void> {
+  /** Sends the copies of one message in parallel, and the messages one after another. */
+  async function sendSequentially(messages: Delivery[][], delayMs: number): Promise<void> {
     if (delayMs > 0) await timers.sleep(delayMs);
     for (const copies of messages) await Promise.all(copies.map(deliver));
   }
@@ -102,51 +102,51 @@ export function createWebhooks(context: Context): Webhooks {
   function track(work: Promise<void>): Promise<void> {
     const tracked = work
       .catch((error) => log.warn({ error }, "confirmation not recorded"))
-      .finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
     return tracked;
   }
 
   return {
-    announce,
+    sendConfirmations,
     resume() {
       for (const delivery of store.state.deliveries) {
         if (delivery.status === "waiting") scheduleTry(delivery);
       }
     },
     async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
 
-function withoutOldest(deliveries: Delivery[]): Delivery[] {
+function dropOldestFinished(deliveries: Delivery[]): Delivery[] {
   const surplus = deliveries.length - KEPT_DELIVERIES;
   return surplus <= 0
     ? deliveries
     : deliveries.filter(({ status }, index) => index >= surplus || status === "waiting");
 }
 
-function modeOf(session: Session): Delivery["mode"] {
+function sessionMode(session: Session): Delivery["mode"] {
   return session.request.method === "GET" ? "get" : "post-form";
 }
 
 /**
- * Newest first. A lone «Pendiente» is kept back until its successor has been announced;
- * a lone final state is followed by a stale «Pendiente» of its own.
+ * Newest first. A single «Pendiente» is held back until the next change has been sent. After a single final state, a
+ * stale «Pendiente» of the same attempt is sent.
  */
-function putOutOfOrder(session: Session, events: Announced[]): Announced[] {
+function reorder(session: Session, events: StateChange[]): StateChange[] {
   const [first] = events;
   if (first && events.length === 1 && first.code === 3) {
     session.held.push({ ref: first.attempt.ref, code: 3, at: first.at });
     return [];
   }
 
-  const late = session.held.splice(0).flatMap(({ ref, code, at }) => {
+  const heldBack = session.held.splice(0).flatMap(({ ref, code, at }) => {
     const attempt = session.attempts.find((candidate) => candidate.ref === ref);
     return attempt ? [{ session, attempt, code, at }] : [];
   });
-  if (first && events.length === 1 && late.length === 0) late.push({ ...first, code: 3 });
+  if (first && events.length === 1 && heldBack.length === 0) heldBack.push({ ...first, code: 3 });
 
-  return [...events.toReversed(), ...late];
+  return [...events.toReversed(), ...heldBack];
 }

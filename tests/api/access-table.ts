@@ -1,7 +1,7 @@
-import type { Access } from "#server/http/access.ts";
+import type { Permission } from "#contract/permissions.ts";
 
-/** Who may call what (decision 27a): every route of the shop, pages aside. A new route is entered here as well. */
-export const accessTable: Record<Access, readonly string[]> = {
+/** Who may call which route (docs/rules/accounts.md#access). Lists every route except pages; add new routes here. */
+export const accessTable: Record<"public" | "customer" | Permission, readonly string[]> = {
   public: [
     "GET /api/categories",
     "GET /api/chat-pictures",
@@ -20,6 +20,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /api/health",
     "GET /api/instagram-posts",
     "GET /api/newsletter/confirm",
+    "POST /api/newsletter/confirm",
     "GET /api/newsletter/unsubscribe",
     "GET /api/payment-links/:token",
     "GET /api/payment/confirmation",
@@ -50,6 +51,7 @@ export const accessTable: Record<Access, readonly string[]> = {
     "GET /mail/logo.png",
     "GET /uploads/*",
     "GET /ws",
+    "POST /api/cart/quote",
     "POST /api/contact",
     "POST /api/login",
     "POST /api/login/two-step",
@@ -91,83 +93,73 @@ export const accessTable: Record<Access, readonly string[]> = {
     "POST /api/user/verify-email/resend",
     "POST /api/user/wishlist",
   ],
-  admin: [
-    "DELETE /api/admin/chat-pictures/:id",
-    "DELETE /api/admin/content/:page",
-    "DELETE /api/admin/customers/:id/two-step",
-    "DELETE /api/admin/demo",
-    "DELETE /api/admin/failed-mails/:id",
-    "DELETE /api/admin/instagram-posts/:id",
-    "DELETE /api/admin/invitations/:id",
-    "DELETE /api/admin/orders/:id/customer",
-    "DELETE /api/admin/orders/:id/notes/:noteId",
-    "DELETE /api/admin/newsletter/:id",
-    "DELETE /api/admin/stopped-jobs/:name",
-    "DELETE /api/admin/testimonials/:id",
-    "DELETE /api/categories/:id",
-    "DELETE /api/products/:id",
-    "DELETE /api/products/:id/variants/:variantId",
+  "desk.read": [
     "GET /api/admin/attention",
-    "GET /api/admin/audit",
-    "GET /api/admin/audit/people",
-    "GET /api/admin/chat-pictures",
-    "GET /api/admin/content/:page",
-    "GET /api/admin/customers",
-    "GET /api/admin/customers/:id",
     "GET /api/admin/first-steps",
-    "GET /api/admin/instagram-posts",
-    "GET /api/admin/invitations",
-    "GET /api/admin/messages",
-    "GET /api/admin/newsletter",
-    "GET /api/admin/newsletter.csv",
-    "GET /api/admin/orders.csv",
-    "GET /api/admin/products/:id/stock",
-    "GET /api/admin/products/export.csv",
-    "GET /api/admin/sales",
     "GET /api/admin/search",
-    "GET /api/admin/settings",
     "GET /api/admin/stats",
-    "GET /api/admin/testimonials",
+  ],
+  "orders.read": [
     "GET /api/admin/withdrawals",
     "GET /api/orders",
     "GET /api/orders/all",
     "GET /api/orders/recent",
     "GET /api/orders/status-counts",
-    "GET /api/products/low-stock",
-    "PATCH /api/admin/customers/:id",
-    "PATCH /api/admin/messages/:id",
+  ],
+  "orders.write": [
+    "DELETE /api/admin/orders/:id/notes/:noteId",
     "PATCH /api/admin/orders/:id/shipment",
-    "PATCH /api/admin/settings",
-    "PATCH /api/admin/withdrawals/:id",
-    "PATCH /api/categories/:id",
     "PATCH /api/orders/:id/status",
-    "PATCH /api/products/:id",
-    "POST /api/admin/chat-pictures",
-    "POST /api/admin/failed-mails/:id/retry",
-    "POST /api/admin/failed-mails/retry",
-    "POST /api/admin/instagram-posts",
-    "POST /api/admin/invitations",
     "POST /api/admin/orders",
-    "POST /api/admin/orders/:id/manual-payment",
     "POST /api/admin/orders/:id/notes",
     "POST /api/admin/orders/:id/payment-link",
-    "POST /api/admin/orders/:id/refunds",
     "POST /api/admin/orders/:id/settle",
     "POST /api/admin/orders/bulk-status",
-    "POST /api/admin/products/:id/duplicate",
-    "POST /api/admin/products/:id/stock",
-    "POST /api/admin/products/bulk",
-    "POST /api/admin/products/bulk/preview",
+  ],
+  "orders.refund": ["PATCH /api/admin/withdrawals/:id", "POST /api/admin/orders/:id/refunds"],
+  "payments.write": ["POST /api/admin/orders/:id/manual-payment"],
+  "money.read": ["GET /api/admin/sales"],
+  exports: [
+    "GET /api/admin/newsletter.csv",
+    "GET /api/admin/orders.csv",
+    "GET /api/admin/products/export.csv",
+  ],
+  "customers.read": ["GET /api/admin/customers", "GET /api/admin/customers/:id", "GET /api/admin/newsletter"],
+  "customers.write": ["DELETE /api/admin/newsletter/:id", "DELETE /api/admin/orders/:id/customer"],
+  "messages.read": ["GET /api/admin/messages"],
+  "messages.write": ["PATCH /api/admin/messages/:id"],
+  "catalog.read": ["GET /api/admin/products/:id/stock", "GET /api/products/low-stock"],
+  "catalog.write": [
     "POST /api/admin/products/import",
     "POST /api/admin/products/import/preview",
-    "POST /api/admin/stopped-jobs/:name/retry",
-    "POST /api/admin/settings/test-mail",
-    "POST /api/admin/testimonials",
+    "DELETE /api/categories/:id",
+    "DELETE /api/products/:id",
+    "DELETE /api/products/:id/variants/:variantId",
+    "PATCH /api/categories/:id",
+    "PATCH /api/products/:id",
+    "POST /api/admin/products/:id/duplicate",
+    "POST /api/admin/products/bulk",
+    "POST /api/admin/products/bulk/preview",
     "POST /api/categories",
     "POST /api/products",
     "POST /api/products/:id/variants",
-    "POST /api/upload/product-image",
     "PUT /api/admin/categories/order",
+    "PUT /api/products/:id/variants",
+  ],
+  "stock.write": ["POST /api/admin/products/:id/stock"],
+  "media.write": ["POST /api/upload/product-image"],
+  "content.write": [
+    "DELETE /api/admin/chat-pictures/:id",
+    "DELETE /api/admin/content/:page",
+    "DELETE /api/admin/instagram-posts/:id",
+    "DELETE /api/admin/testimonials/:id",
+    "GET /api/admin/chat-pictures",
+    "GET /api/admin/content/:page",
+    "GET /api/admin/instagram-posts",
+    "GET /api/admin/testimonials",
+    "POST /api/admin/chat-pictures",
+    "POST /api/admin/instagram-posts",
+    "POST /api/admin/testimonials",
     "PUT /api/admin/chat-pictures/:id",
     "PUT /api/admin/chat-pictures/order",
     "PUT /api/admin/content/:page",
@@ -175,13 +167,36 @@ export const accessTable: Record<Access, readonly string[]> = {
     "PUT /api/admin/instagram-posts/order",
     "PUT /api/admin/testimonials/:id",
     "PUT /api/admin/testimonials/order",
-    "PUT /api/products/:id/variants",
   ],
+  "settings.read": ["GET /api/admin/settings"],
+  "settings.write": [
+    "DELETE /api/admin/demo",
+    "DELETE /api/admin/failed-mails/:id",
+    "DELETE /api/admin/stopped-jobs/:name",
+    "PATCH /api/admin/settings",
+    "POST /api/admin/failed-mails/:id/retry",
+    "POST /api/admin/failed-mails/retry",
+    "POST /api/admin/settings/test-mail",
+    "POST /api/admin/stopped-jobs/:name/retry",
+  ],
+  "staff.write": [
+    "DELETE /api/admin/customers/:id/two-step",
+    "DELETE /api/admin/invitations/:id",
+    "GET /api/admin/invitations",
+    "PATCH /api/admin/customers/:id",
+    "POST /api/admin/invitations",
+  ],
+  "audit.read": ["GET /api/admin/audit", "GET /api/admin/audit/people"],
 };
 
+const { public: _public, customer: _customer, ...byPermission } = accessTable;
+
+/** All routes that need a permission. */
+export const adminRoutes = Object.values(byPermission).flat();
+
 /**
- * Of the customer's routes, those that name something of one person's: for another customer it does not exist (404).
- * Every customer's route with an id is here or among `sharedRoutes`.
+ * Customer routes whose id names something that belongs to one person: other customers get 404. Every customer route
+ * with an id is here or in `sharedRoutes`.
  */
 export const ownedRoutes = {
   "DELETE /api/user/addresses/:id": { administrators: false },
@@ -193,5 +208,5 @@ export const ownedRoutes = {
   "POST /api/payment/create": { administrators: false },
 } as const satisfies Record<string, { administrators: boolean }>;
 
-/** Customer's routes whose id is a product's, which is everybody's. */
+/** Customer routes whose id names something public. */
 export const sharedRoutes = ["DELETE /api/user/wishlist/:productId"];

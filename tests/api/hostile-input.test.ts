@@ -4,13 +4,13 @@ import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/suppo
 import { testShop } from "#tests/support/test-shop.ts";
 import { accessTable } from "./access-table.ts";
 
-/** What no form sends and no test of a feature thinks of: whatever it is, the answer is a refusal in Spanish. */
+/** Input that no form sends: every call must refuse it in Spanish and never fail with 500. */
 
 const shop = testShop();
 let cookie: string;
 let ids: { category: number; product: number };
 
-// Anew for each test: some of what is sent ends the session that it came with.
+// A new session for each test: some of the calls end it.
 beforeEach(async () => {
   cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
 });
@@ -37,7 +37,7 @@ const address = {
 const { email: _email, ...savedAddress } = address;
 const person = { username: "ana.r", email: "ana.r@correo.example", firstName: "Ana", lastName: "R" };
 
-/** A body that each call accepts as far as its form goes. */
+/** A valid body for each call. */
 const bodies: Record<string, () => Json> = {
   "POST /api/orders": () => ({
     ...address,
@@ -106,7 +106,7 @@ const bodies: Record<string, () => Json> = {
   "PATCH /api/admin/settings": () => ({ general: { name: "Trenza", phone: "3001234567" } }),
 };
 
-/** Every copy of a value with one of its strings (the last of its path) made `hostile`. */
+/** Copies of a value; in each, another string is replaced by `hostile(text)`. */
 function withEach(value: Json, hostile: (text: string) => Json): Json[] {
   if (typeof value === "string") return [hostile(value)];
   if (Array.isArray(value)) {
@@ -136,7 +136,7 @@ describe.each(Object.keys(bodies))("%s", (call) => {
   test.each([
     ["a null character", "\u0000"],
     ["half a character", "\ud83d"],
-  ])("refuses %s in any text", async (_what, odd) => {
+  ])("%s in a text is refused", async (_what, odd) => {
     for (const bad of withEach(body(), (text) => `${text}${odd}`)) {
       const answer = await send(call, JSON.stringify(bad));
       expect([answer.statusCode, answer.json().code], JSON.stringify(bad)).toEqual([400, "invalid_input"]);
@@ -149,7 +149,7 @@ describe.each(Object.keys(bodies))("%s", (call) => {
     ["nothing", () => null],
     ["a number beyond all", () => 1e308],
     ["endless text", (text) => text.padEnd(200_000, "x")],
-  ])("never fails over %s in place of a text", async (_what, hostile) => {
+  ])("%s in place of a text causes no server error", async (_what, hostile) => {
     for (const bad of withEach(body(), hostile)) {
       expect((await send(call, JSON.stringify(bad))).statusCode, JSON.stringify(bad)).toBeLessThan(500);
     }
@@ -163,7 +163,7 @@ describe.each(Object.keys(bodies))("%s", (call) => {
     ["an unknown key", '{"esto":"sobra"}'],
     ["JSON a hundred thousand levels deep", "[".repeat(100_000) + "]".repeat(100_000)],
     ["an object forty thousand levels deep", `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`],
-  ])("refuses %s", async (_what, payload) => {
+  ])("%s is refused", async (_what, payload) => {
     const answer = await send(call, payload);
     expect([answer.statusCode, answer.json().message, answer.json().code]).toEqual([
       400,
@@ -172,7 +172,7 @@ describe.each(Object.keys(bodies))("%s", (call) => {
     ]);
   });
 
-  test("speaks Spanish of every kind of fault", async () => {
+  test("every validation error is in Spanish", async () => {
     const odd: Json[] = [[], "hola", 7, {}, { esto: "sobra" }];
     const wrongTypes = withEach(body(), () => 7).concat(withEach(body(), () => ""));
     for (const bad of [...odd, ...wrongTypes]) {
@@ -183,12 +183,12 @@ describe.each(Object.keys(bodies))("%s", (call) => {
     }
   });
 
-  test("takes nothing but JSON", async () => {
+  test("a body that is not JSON is refused", async () => {
     const answer = await send(call, JSON.stringify(body()), "text/plain");
     expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  test("refuses ten megabytes", async () => {
+  test("a body of 10 MB is refused", async () => {
     const answer = await send(call, JSON.stringify({ name: "x".repeat(10_000_000) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "payload_too_large"]);
   });
@@ -224,7 +224,7 @@ const queries = [
   "%",
 ];
 
-test.each(readable)("GET %s never fails over its query", async (route) => {
+test.each(readable)("GET %s answers odd queries without a server error", async (route) => {
   const url = route.replace(":id", String(ids.product)).replace(/:\w+/, "nada");
   for (const query of queries) {
     const answer = await shop().request({ url: `${url}?${query}`, cookie });
@@ -236,7 +236,7 @@ test.each(
   Object.values(accessTable)
     .flat()
     .filter((route) => route.includes("/:")),
-)("%s never fails over what stands in its path", async (route) => {
+)("%s answers odd path parameters without a server error", async (route) => {
   const [method, pattern = ""] = route.split(" ");
   for (const odd of [
     "0",

@@ -19,17 +19,17 @@ const address = {
   country: "Colombia",
 };
 
-/** Something of one person's, and a valid call about it. */
+/** Something that belongs to one person: its owner's cookie, its id, and a valid body. */
 type Owned = { cookie: string; id: number; payload?: object };
 
-async function ownOrder(): Promise<Owned & { total: number }> {
+async function makeOwnOrder(): Promise<Owned & { total: number }> {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const product = await makeProduct(shop().ctx, { price: 60_000 });
   const lines = [{ productId: product.id, price: 60_000 }];
   return { cookie, id: (await makeOrder(shop().ctx, { userId: user.id, lines })).id, total: 60_000 };
 }
 
-async function ownAddress(payload?: object): Promise<Owned> {
+async function makeOwnAddress(payload?: object): Promise<Owned> {
   const { cookie } = await makeSignedIn(shop().ctx);
   const added = await shop().request({
     method: "POST",
@@ -41,22 +41,22 @@ async function ownAddress(payload?: object): Promise<Owned> {
 }
 
 const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
-  "DELETE /api/user/addresses/:id": () => ownAddress(),
-  "PATCH /api/user/addresses/:id": () => ownAddress({ city: "Cali" }),
+  "DELETE /api/user/addresses/:id": () => makeOwnAddress(),
+  "PATCH /api/user/addresses/:id": () => makeOwnAddress({ city: "Envigado" }),
   "DELETE /api/user/sessions/:id": async () => {
     const { cookie } = await makeSignedIn(shop().ctx);
     const [session] = (await shop().request({ url: "/api/user/sessions", cookie })).json();
     return { cookie, id: session.id };
   },
-  "GET /api/orders/:id": ownOrder,
-  "POST /api/orders/:id/cancel": ownOrder,
+  "GET /api/orders/:id": makeOwnOrder,
+  "POST /api/orders/:id/cancel": makeOwnOrder,
   "POST /api/orders/:id/withdrawal": async () => {
     const { order, cookie } = await makePaidOrder(shop(), { status: "delivered" });
     const lines = [{ orderItemId: mustExist(order.items[0]).id, quantity: 1 }];
     return { cookie, id: order.id, payload: { lines } };
   },
   "POST /api/payment/create": async () => {
-    const { cookie, id, total } = await ownOrder();
+    const { cookie, id, total } = await makeOwnOrder();
     const { firstName: name, lastName: last_name, phone: cell_phone, city } = address;
     const buyer = {
       name,
@@ -71,7 +71,7 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
 };
 
 test.each(Object.entries(ownedRoutes))(
-  "%s: for its owner; for another customer what it names does not exist",
+  "%s works for its owner and is not found for another customer",
   async (route, { administrators }) => {
     const [method, pattern = ""] = route.split(" ");
     const { cookie, id, payload } = await owned[route as keyof typeof ownedRoutes]();

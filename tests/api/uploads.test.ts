@@ -14,7 +14,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const kinds = [
   { kind: "a folder", storage: makeFolderStorage(join(parent, "uploads")) },
-  { kind: "elsewhere", storage: makeMemoryStorage() },
+  { kind: "other storage", storage: makeMemoryStorage() },
 ];
 
 describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
@@ -30,7 +30,7 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
   });
   afterAll(() => shop.close());
 
-  test("are kept by browsers for good when their name tells their content", async () => {
+  test("are cached for good if their name contains their digest", async () => {
     const answer = await get(`/uploads/${PICTURE}`);
 
     expect([answer.statusCode, answer.body]).toEqual([200, "picture"]);
@@ -39,14 +39,14 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
     expect((await get("/uploads/mark.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("never run as a page", async () => {
+  test("cannot run scripts as a page", async () => {
     const { headers } = await get("/uploads/mark.svg");
 
     expect(headers["content-security-policy"]).toContain("sandbox");
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("are sent in parts to video players", async () => {
+  test("are sent in ranges to video players", async () => {
     const part = await get("/uploads/hero.mp4", { range: "bytes=100-199" });
     const beyond = await get("/uploads/hero.mp4", { range: "bytes=5000-" });
 
@@ -56,7 +56,16 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
     expect(beyond.statusCode).toBe(416);
   });
 
-  test("fall back on the default picture that ships with the shop", async () => {
+  test("answer HEAD with their size", async () => {
+    const { statusCode, headers, rawPayload } = await shop.request({
+      method: "HEAD",
+      url: "/uploads/hero.mp4",
+    });
+
+    expect([statusCode, headers["content-length"], rawPayload.byteLength]).toEqual([200, "1000", 0]);
+  });
+
+  test("include the default picture that ships with the shop", async () => {
     const answer = await get("/uploads/default-product.jpg");
 
     expect(answer.statusCode).toBe(200);
@@ -74,7 +83,7 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
     "/uploads//etc/passwd",
     "/uploads/products",
     "/uploads/.env",
-  ])("are nowhere else: %s", async (url) => {
+  ])("are not read from outside their folder: %s", async (url) => {
     const answer = await get(url);
 
     expect(answer.statusCode).toBe(404);
@@ -82,7 +91,7 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("no address holds a null character", async () => {
+  test("an address with a null character is refused", async () => {
     const answer = await get("/uploads/%00");
 
     expect(answer.statusCode).toBe(400);

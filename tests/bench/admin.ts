@@ -1,8 +1,9 @@
 /**
- * `npm run bench:admin`: how soon the admin's lists answer in a shop of 10,000 products and a year of 100,000 orders,
- * over HTTP, on the embedded database and, with TEST_DATABASE_URL, on that server's. Prints each answer's times beside
- * those kept in admin-figures.json and marks what misses the target; `--keep` keeps these, `--check` fails on a miss.
- * `--only=orders` asks only what begins so, `--on=embedded` or `--on=served` one database. On a busy machine the least time says more than the 95th percentile.
+ * `npm run bench:admin`: response times of the admin's lists in a shop with 10,000 products and 100,000 orders of one
+ * year, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints the times next to
+ * those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a slow one,
+ * `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database. On a busy
+ * machine compare the minimum, not the 95th percentile.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -10,7 +11,7 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { type ShopProcess, startShop } from "../e2e/support/shop-process.ts";
-import { type Question, questions } from "./admin/questions.ts";
+import { listRequests, type ScreenRequest } from "./admin/requests.ts";
 import { seed } from "./admin/seed.ts";
 
 const TARGET_MS = 100;
@@ -26,7 +27,7 @@ const admin = {
   lastName: "Restrepo",
 };
 
-/** Times in ms until an answer begins. */
+/** Time to first byte, in ms. */
 type Times = { min: number; p50: number; p95: number };
 
 const flags = process.argv.slice(2);
@@ -61,37 +62,41 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
     await call(empty.url, "POST", "/api/register", "", { ...admin, isAdmin: true }).finally(empty.stop);
     const longest = await seed(dataDir, databaseUrl);
     const shop = await start();
-    await askAll(name, shop, questions(longest)).finally(shop.stop);
+    await measureAll(name, shop, listRequests(longest)).finally(shop.stop);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function askAll(database: string, { url }: ShopProcess, asked: Question[]): Promise<void> {
+async function measureAll(
+  database: string,
+  { url }: ShopProcess,
+  screenRequests: ScreenRequest[],
+): Promise<void> {
   const { username, password } = admin;
   const { cookie } = await call(url, "POST", "/api/login", "", { username, password });
   const last = kept[database] ?? {};
   const figures: Record<string, Times> = {};
 
   console.log(`\n${database}: ms, least / median / 95th percentile`);
-  for (const question of asked.filter(({ name }) => name.startsWith(only))) {
-    const times = await ask(url, cookie, question);
-    figures[question.name] = times;
-    const isSlow = times.p95 > (question.target ?? TARGET_MS);
+  for (const screenRequest of screenRequests.filter(({ name }) => name.startsWith(only))) {
+    const times = await measureOne(url, cookie, screenRequest);
+    figures[screenRequest.name] = times;
+    const isSlow = times.p95 > (screenRequest.target ?? TARGET_MS);
     if (isSlow) missed++;
-    print(question.name, times, last[question.name], isSlow);
+    print(screenRequest.name, times, last[screenRequest.name], isSlow);
   }
   kept[database] = { ...last, ...figures };
   if (flags.includes("--keep")) await writeFile(figuresFile, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-async function ask(url: string, cookie: string, question: Question): Promise<Times> {
+async function measureOne(url: string, cookie: string, screenRequest: ScreenRequest): Promise<Times> {
   const times: number[] = [];
   for (let time = -WARM_UP; time < TIMES; time++) {
-    if (question.isAfterChange) {
+    if (screenRequest.isAfterChange) {
       await call(url, "POST", "/api/admin/orders/1/notes", cookie, { text: "Otra nota." });
     }
-    const { ms } = await call(url, "GET", question.url, cookie);
+    const { ms } = await call(url, "GET", screenRequest.url, cookie);
     if (time >= 0) times.push(ms);
   }
   times.sort((a, b) => a - b);
@@ -101,7 +106,7 @@ async function ask(url: string, cookie: string, question: Question): Promise<Tim
 
 type Answer = { ms: number; cookie: string };
 
-/** One request on a kept connection, and how long its answer took to begin. Throws unless it succeeds. */
+/** One request on a keep-alive connection, and its time to first byte. Throws on an error status. */
 function call(url: string, method: string, route: string, cookie: string, json?: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, ...(json === undefined ? {} : { "content-type": "application/json" }) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { medianOf, missedTargets, scriptsOf, type Visit, visitOf } from "./lighthouse-report.ts";
+import { listScripts, medianVisit, missedTargets, toVisit, type Visit } from "./lighthouse-report.ts";
 
 const good: Visit = {
   performance: 97,
@@ -12,7 +12,7 @@ const good: Visit = {
   javascriptKB: 155,
 };
 
-test("a report is read in points, milliseconds and kilobytes", () => {
+test("a report is converted to points, milliseconds and kilobytes", () => {
   const report = {
     categories: { performance: { score: 0.954 }, seo: { score: null } },
     audits: {
@@ -22,16 +22,16 @@ test("a report is read in points, milliseconds and kilobytes", () => {
       },
     },
   };
-  expect(visitOf(report, 155.04)).toMatchObject({ performance: 95, seo: 0, lcp: 2103, javascriptKB: 155 });
-  expect(scriptsOf(report)).toEqual(["/a.js"]);
+  expect(toVisit(report, 155.04)).toMatchObject({ performance: 95, seo: 0, lcp: 2103, javascriptKB: 155 });
+  expect(listScripts(report)).toEqual(["/a.js"]);
 });
 
-test("one slow visit of five changes no median", () => {
+test("one slow visit of five does not change the median", () => {
   const visits = [95, 96, 40, 97, 98].map((performance) => ({ ...good, performance }));
-  expect(medianOf(visits)).toEqual({ ...good, performance: 96 });
+  expect(medianVisit(visits)).toEqual({ ...good, performance: 96 });
 });
 
-test("a target is missed from the first point on, and a home page may be slower", () => {
+test("one point below a target is a miss, and the home page has no performance target", () => {
   expect(missedTargets("shop", good)).toEqual([]);
   expect(missedTargets("shop", { ...good, performance: 94, cls: 0.03 })).toEqual([
     "shop: performance 94, at least 95",

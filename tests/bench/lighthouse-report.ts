@@ -1,4 +1,4 @@
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that we read. */
 export type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<
@@ -7,7 +7,7 @@ export type Report = {
   >;
 };
 
-/** What a visit came to; or the median of several. */
+/** The figures of one visit, or the medians of several. */
 export type Visit = {
   performance: number;
   accessibility: number;
@@ -18,7 +18,7 @@ export type Visit = {
   tbt: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** All that was loaded, also after the page was shown. */
+  /** All scripts of the visit, also those loaded later. */
   javascriptKB: number;
 };
 
@@ -34,7 +34,7 @@ const figures = [
 ] as const satisfies readonly (keyof Visit)[];
 
 /** @param javascriptKB gzip */
-export function visitOf({ categories, audits }: Report, javascriptKB: number): Visit {
+export function toVisit({ categories, audits }: Report, javascriptKB: number): Visit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 
@@ -50,21 +50,21 @@ export function visitOf({ categories, audits }: Report, javascriptKB: number): V
   };
 }
 
-/** Addresses of every script that a visit loaded. */
-export function scriptsOf({ audits }: Report): string[] {
+/** URLs of all scripts that a visit loaded. */
+export function listScripts({ audits }: Report): string[] {
   const requests = audits["network-requests"]?.details?.items ?? [];
   return requests.flatMap(({ url, resourceType }) => (resourceType === "Script" && url ? url : []));
 }
 
-/** Each figure's own median. */
-export function medianOf(visits: readonly Visit[]): Visit {
+/** The median of each figure. */
+export function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits;
   if (!first) throw new RangeError("no visits");
   const medians = figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]);
   return { ...first, ...Object.fromEntries(medians) };
 }
 
-/** What is not as good as it must be, in words. The home page's video is not asked to be as fast. */
+/** Describes the missed targets. The home page has a video and therefore no performance target. */
 export function missedTargets(page: string, visit: Visit): string[] {
   const wanted: [keyof Visit, "least" | "most", number][] = [
     ...(page === "home" ? [] : ([["performance", "least", 95]] as [keyof Visit, "least", number][])),
@@ -79,8 +79,8 @@ export function missedTargets(page: string, visit: Visit): string[] {
     .map(([figure, bound, limit]) => `${page}: ${figure} ${visit[figure]}, at ${bound} ${limit}`);
 }
 
-/** One line per page, each figure with the one kept before in brackets. */
-export function lineOf(page: string, visit: Visit, before: Visit | undefined): string {
+/** One line per page; the saved figures are in brackets. */
+export function formatLine(page: string, visit: Visit, before: Visit | undefined): string {
   const parts = figures.map((figure) => `${figure} ${visit[figure]}${before ? ` (${before[figure]})` : ""}`);
   return `${page.padEnd(8)} ${parts.join(" · ")}`;
 }

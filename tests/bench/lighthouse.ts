@@ -1,9 +1,9 @@
 /**
- * `npm run bench:lighthouse`: home, shop and product as Lighthouse's throttled phone sees them, the median of five
- * visits each, and the JavaScript that a visit loads. Prints them, with the figures kept in `lighthouse-figures.json`
- * in brackets; `--keep` keeps the new ones, with `--check` a missed target fails. Needs a quiet machine.
+ * `npm run bench:lighthouse`: Lighthouse's figures for home, shop and product on a throttled phone (median of five
+ * visits), and the JavaScript that a visit loads. Prints them, with the saved figures of `lighthouse-figures.json` in
+ * brackets. `--keep` saves the new ones, `--check` fails on a missed target. Needs an idle machine.
  *
- * Lighthouse itself is fetched when it is called for: its packages weigh 170 MB, which `npm start` need not install.
+ * npm downloads Lighthouse on first use: its packages have 170 MB, which `npm start` need not install.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,13 +15,13 @@ import { gzipSync } from "node:zlib";
 import { ensureChromium } from "../../scripts/support/chromium.ts";
 import { startShop } from "../e2e/support/shop-process.ts";
 import {
-  lineOf,
-  medianOf,
+  formatLine,
+  listScripts,
+  medianVisit,
   missedTargets,
   type Report,
-  scriptsOf,
+  toVisit,
   type Visit,
-  visitOf,
 } from "./lighthouse-report.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -41,13 +41,13 @@ const measured: Record<string, Visit> = {};
 
 try {
   for (const [name, address] of Object.entries(pages)) {
-    // Rendered and kept before the first visit, as for all visitors but one.
+    // Warms the page cache: only one visitor ever meets an uncached page.
     await fetch(shop.url + address);
     const visits: Visit[] = [];
     while (visits.length < VISITS) visits.push(await visit(shop.url + address));
-    const figures = medianOf(visits);
+    const figures = medianVisit(visits);
     measured[name] = figures;
-    console.log(lineOf(name, figures, kept[name]));
+    console.log(formatLine(name, figures, kept[name]));
   }
 } finally {
   await shop.stop();
@@ -72,8 +72,8 @@ async function visit(url: string): Promise<Visit> {
   if (code !== 0) throw new Error(`Lighthouse ended with code ${code}`);
 
   const report: Report = JSON.parse(readFileSync(file, "utf8"));
-  const sizes = await Promise.all(scriptsOf(report).map(gzipSize));
-  return visitOf(report, sizes.reduce((sum, size) => sum + size, 0) / 1024);
+  const sizes = await Promise.all(listScripts(report).map(gzipSize));
+  return toVisit(report, sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }
 
 async function gzipSize(url: string): Promise<number> {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:orders`: orders per second that one process takes over HTTP, ten customers at once, two lines each,
- * on the embedded database and, with TEST_DATABASE_URL, on that server's. Prints figures beside the last ones kept
- * in figures.json; `--keep` keeps these.
+ * `npm run bench:orders`: orders per second of one process over HTTP, with ten parallel customers and two lines per
+ * order, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints the figures next to those saved
+ * in figures.json; `--keep` saves the new ones.
  */
 import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const MEASURED = 1500;
 const DATABASE = "trenza_bench";
 const figuresFile = path.join(import.meta.dirname, "figures.json");
 
-/** Times in ms. What an order costs the shop in processor time says more than its rate where others work, too. */
+/** Times in ms. On a busy machine compare `processor`, the CPU time per order, not the rate. */
 type Figures = { perSecond: number; p50: number; p99: number; processor: number };
 type Answer = { status: number; body: string; cookie: string };
 
@@ -54,7 +54,7 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
   }
 }
 
-/** Ten signed-in customers, each with the cart of two products that nobody else buys. */
+/** Ten signed-in customers, each with a cart of two products that nobody else buys. */
 async function openBuyers(url: string) {
   const admin = { ...person("admin"), isAdmin: true };
   await call(url, "POST", "/api/register", admin);
@@ -114,7 +114,7 @@ async function placeOrders(
   return { perSecond: round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
 }
 
-/** One request on a kept connection. Throws unless it succeeds. */
+/** One request on a keep-alive connection. Throws on an error status. */
 function call(url: string, method: string, route: string, json?: unknown, cookie = ""): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, ...(json === undefined ? {} : { "content-type": "application/json" }) };
@@ -136,7 +136,7 @@ function print(name: string, figures: Figures, last: Figures | undefined): void 
   console.log(`${name}: ${words(figures)}${last ? `\n  last: ${words(last)}` : ""}`);
 }
 
-/** Processor time that a process has used so far; Linux counts it in hundredths of a second. */
+/** CPU time of a process in ms. Linux counts in units of 10 ms. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

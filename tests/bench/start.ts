@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start`: how long a second start takes, what the process tree weighs 30 s later, and how much
- * JavaScript the home page loads. Prints figures beside their limits; judges nothing else.
+ * `npm run bench:start`: time of the second start, memory of the process tree 30 s later, and size of the home page's
+ * JavaScript. Prints each figure with its limit, and never fails.
  */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -52,7 +52,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Resident memory in KB of a process and its children, as Linux counts it. */
+/** Resident memory (VmRSS) of a process and its children, in KB. */
 function treeMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);

@@ -65,7 +65,11 @@ test("on a phone a customer is made an administrator and a customer again", asyn
   );
 });
 
-test("who administers no longer is shown out at once", async ({ page, newVisitor, expectedErrors }) => {
+test("an administrator who loses the role leaves the admin at once", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/);
   const colleague = await newVisitor();
   const { username } = await signInAsCustomer(colleague);
@@ -83,7 +87,7 @@ test("who administers no longer is shown out at once", async ({ page, newVisitor
   await expect(colleague).toHaveURL(/:\d+\/$/);
 });
 
-test("the last administrator stays one", async ({ page, expectedErrors }) => {
+test("the last administrator cannot give up the role", async ({ page, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signInAsAdmin(page);
   const administrators: { id: number; username: string }[] = await (

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { openAdmin, orderAs } from "./support/admin.ts";
 import { test as base, expect } from "./support/shop.ts";
 
-/** Its mail server takes no mail for anybody. */
+/** A shop whose mail server refuses every mail. */
 const test = base.extend<object, { shopEnv: Record<string, string> }>({
   shopEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -44,7 +44,7 @@ async function payTwice(page: Page, orderId: number): Promise<void> {
   }
 }
 
-test("an order that was paid twice is told live, stands on top, and is closed with a note", async ({
+test("an order that was paid twice shows a toast and a row on the dashboard, and is settled with a note", async ({
   page,
   newVisitor,
 }) => {
@@ -78,7 +78,7 @@ test("an order that was paid twice is told live, stands on top, and is closed wi
   await expect(page.getByRole("region", { name: "Requieren atención" })).toBeHidden();
 });
 
-test("that no mail goes out is told above all, with the way to try one", async ({ page }) => {
+test("when mails cannot be sent, the dashboard says so first and links to a test mail", async ({ page }) => {
   await page.route("**/api/admin/attention", (route) =>
     route.fulfill({
       json: {
@@ -98,10 +98,7 @@ test("that no mail goes out is told above all, with the way to try one", async (
   await expect(page).toHaveURL(/\/admin\/settings\?tab=notifications$/);
 });
 
-test("mails that are refused show on the dashboard, to be tried again or discarded", async ({
-  page,
-  newVisitor,
-}) => {
+test("failed mails show on the dashboard and can be retried or discarded", async ({ page, newVisitor }) => {
   await openAdmin(page, "/admin");
   const id = await orderAs(await newVisitor(), "Yaneth");
 

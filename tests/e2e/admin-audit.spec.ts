@@ -8,7 +8,7 @@ const sizes = [
   ["phone", { width: 390, height: 844 }],
 ] as const;
 
-/** Something that was done, through the API: the screens that do it have tests of their own. */
+/** Creates an audit entry through the API; the category screens have their own tests. */
 async function makeCategory(page: Page, name: string): Promise<number> {
   const slug = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(" ", "-");
   const answer = await page.request.post("/api/categories", { data: { name, slug } });
@@ -20,7 +20,7 @@ for (const [device, viewport] of sizes) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("what was done is told in a sentence, with its before and after, and leads to the thing", async ({
+    test("an entry describes a change in a sentence, with old and new values and a link to its subject", async ({
       page,
     }) => {
       await signInAsAdmin(page);
@@ -41,9 +41,7 @@ for (const [device, viewport] of sizes) {
       await expect(page.getByRole("dialog")).toBeVisible();
     });
 
-    test("a filter by person, kind of thing and day is kept in the address, and taken off again", async ({
-      page,
-    }) => {
+    test("filters by person, kind and day are kept in the address and can be removed", async ({ page }) => {
       await signInAsAdmin(page);
       await makeCategory(page, `Aceites ${device}`);
       await page.goto("/admin/audit");
@@ -65,7 +63,7 @@ for (const [device, viewport] of sizes) {
   });
 }
 
-test("all that was done to one thing is asked for at its entry", async ({ page }) => {
+test("an entry leads to the whole history of its subject", async ({ page }) => {
   await signInAsAdmin(page);
   const id = await makeCategory(page, "Bálsamos");
   await page.request.patch(`/api/categories/${id}`, { data: { name: "Bálsamos y ceras" } });

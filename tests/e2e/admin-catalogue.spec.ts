@@ -7,7 +7,7 @@ import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue);
 
-/** A product of the test's own, so that others' prices and stock stay. */
+/** Creates a product for one test, so that other tests keep their prices and stock. */
 async function makeProduct(page: Page, name: string, given: object = {}) {
   const [category] = await (await page.request.get("/api/categories")).json();
   const answer = await page.request.post("/api/products", {
@@ -29,7 +29,9 @@ async function makeProduct(page: Page, name: string, given: object = {}) {
 const productOf = async (page: Page, id: number) => (await page.request.get(`/api/products/${id}`)).json();
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px the prices of selected products are seen before they change`, async ({ page }) => {
+  test(`at ${width} px a price change of selected products is previewed before it applies`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await signInAsAdmin(page);
     const name = width > 1000 ? "Tónico Zumba" : "Tónico Yagé";
@@ -55,7 +57,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("all that a search finds is hidden, moved and deleted in one act", async ({ page }) => {
+test("all results of a search are hidden and deleted in bulk", async ({ page }) => {
   await signInAsAdmin(page);
   await makeProduct(page, "Velo Quimbaya Uno");
   await makeProduct(page, "Velo Quimbaya Dos", { isPublished: false });
@@ -89,7 +91,9 @@ test("a duplicate opens as a draft", async ({ page }) => {
   await expect(form.getByLabel("Publicado")).not.toBeChecked();
 });
 
-test("the exported table comes back without change, and with an edit changes just that", async ({ page }) => {
+test("importing an unchanged export changes nothing, and an edited one changes only the edit", async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const { id } = await makeProduct(page, "Gel Sinú");
   await page.goto("/admin/products?search=sinú");
@@ -121,7 +125,7 @@ test("the exported table comes back without change, and with an edit changes jus
 test.describe("more units than there are", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("stock is corrected with a reason that its history tells", async ({ page }) => {
+  test("stock is corrected with a reason, which the history shows", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAsAdmin(page);
     await makeProduct(page, "Sérum Nevado");
@@ -148,7 +152,7 @@ test.describe("more units than there are", () => {
   });
 });
 
-test("what somebody else saved is shown, and nothing typed is lost", async ({ page }) => {
+test("an edit conflict shows what somebody else saved and keeps the typed input", async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await makeProduct(page, "Loción Guajira");
   await page.goto(`/admin/products/${id}`);
@@ -170,7 +174,7 @@ test("what somebody else saved is shown, and nothing typed is lost", async ({ pa
 test.describe("a number typed against an old stock", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("is refused beside its field, with the one there is now", async ({ page }) => {
+  test("is refused at its field, with the current stock", async ({ page }) => {
     await signInAsAdmin(page);
     const { id } = await makeProduct(page, "Pomada Chicamocha");
     await page.goto(`/admin/products/${id}`);
@@ -190,7 +194,7 @@ test.describe("a number typed against an old stock", () => {
   });
 });
 
-test("another screen opens only after a question while something is unsaved", async ({ page }) => {
+test("leaving a form with unsaved input asks for confirmation", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products");
   await page.getByRole("link", { name: "Añadir Producto" }).click();
@@ -206,7 +210,7 @@ test("another screen opens only after a question while something is unsaved", as
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test("the pictures of a product are put in order by keys", async ({ page }) => {
+test("the pictures of a product are reordered by keyboard", async ({ page }) => {
   await signInAsAdmin(page);
   const gallery = ["/uploads/default-product.jpg?1", "/uploads/default-product.jpg?2"];
   const { id } = await makeProduct(page, "Mascarilla Chocó", { gallery });
@@ -220,7 +224,9 @@ test("the pictures of a product are put in order by keys", async ({ page }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a category is made, moved and deleted, and a full one is kept`, async ({ page }) => {
+  test(`at ${width} px a category is created, moved and deleted, and one with products cannot be deleted`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await signInAsAdmin(page);
     await page.goto("/admin/categories");
@@ -255,7 +261,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a category with nothing but a draft says so before it is deleted", async ({ page }) => {
+test("a category that holds only a draft cannot be deleted", async ({ page }) => {
   await signInAsAdmin(page);
   const category = { name: "Solo borradores", slug: "solo-borradores" };
   const { id: categoryId } = await (await page.request.post("/api/categories", { data: category })).json();

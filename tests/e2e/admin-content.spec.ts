@@ -22,7 +22,7 @@ for (const [device, viewport] of sizes) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("a testimonial is written, ordered, kept back and deleted", async ({ page, newVisitor }) => {
+    test("a testimonial is created, moved, unpublished and deleted", async ({ page, newVisitor }) => {
       const name = `Luz del ${device}`;
       await signInAsAdmin(page);
       await page.goto("/admin/content?tab=testimonials");
@@ -56,7 +56,7 @@ for (const [device, viewport] of sizes) {
       await expect(mine).toBeHidden();
     });
 
-    test("what was typed into a page's texts is kept, warned about, and shown in the shop", async ({
+    test("unsaved texts of a page survive a page change, warn before leaving, and show in the shop once saved", async ({
       page,
       newVisitor,
     }) => {
@@ -83,7 +83,21 @@ for (const [device, viewport] of sizes) {
   });
 }
 
-test("a fact that the shop does not have is refused beside its text", async ({ page, expectedErrors }) => {
+test("a text field keeps the caret while it grows and shrinks past one line", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?page=about");
+  const field = page.getByLabel("Entradilla", { exact: true }).first();
+  await field.fill("x".repeat(58));
+  await field.press("Home");
+
+  await page.keyboard.type("abcdef");
+  for (let step = 0; step < 6; step++) await page.keyboard.press("Delete");
+
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`abcdef${"x".repeat(52)}`);
+});
+
+test("an unknown placeholder is refused at its text", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await signInAsAdmin(page);
   await page.goto("/admin/content?page=collections");
@@ -93,7 +107,7 @@ test("a fact that the shop does not have is refused beside its text", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: "{envio} no es un dato" })).toBeVisible();
 });
 
-test("a chat's picture is uploaded and stands on the home page", async ({ page, newVisitor }) => {
+test("a chat's picture is uploaded and shown on the home page", async ({ page, newVisitor }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/content?tab=chats");
   await page.getByRole("button", { name: "Añadir chat" }).click();
@@ -109,7 +123,7 @@ test("a chat's picture is uploaded and stands on the home page", async ({ page, 
   await expect(visitor.getByAltText("Chat de Sol, feliz con su crema")).toBeAttached();
 });
 
-test("a post's link must be one of Instagram", async ({ page }) => {
+test("the link of a post must be an Instagram link", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/content?tab=instagram");
   await expect(page.getByText("Aún no hay publicaciones")).toBeVisible();
@@ -122,13 +136,15 @@ test("a post's link must be one of Instagram", async ({ page }) => {
   await expect(form.getByText("Sube la imagen de la publicación")).toBeVisible();
 });
 
-test("the newsletter's list is searched, taken away as a table, and an address removed", async ({ page }) => {
+test("newsletter subscriptions are searched, exported and removed", async ({ page }) => {
   await page.request.post("/api/newsletter", { data: { email: "luz@correo.example" } });
   await signInAsAdmin(page);
   await page.goto("/admin/content?tab=newsletter");
   await page.getByRole("searchbox").fill("luz@");
   const row = page.getByRole("row", { name: /luz@correo\.example/ });
   await expect(row.getByText("Sin confirmar")).toBeVisible();
+  await expect(page).toHaveURL(/search=luz/);
+  await expect(page.locator("table[aria-busy]")).toHaveCount(0);
   await expectAccessible(page);
 
   const download = page.waitForEvent("download");

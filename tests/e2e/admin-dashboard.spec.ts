@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** A shop of its own: its demo store is taken away. */
+/** A shop of its own, since a test removes its demo store. */
 test.use({ shopEnv: { MAIL_FROM: "Trenza <hola@tienda.example>" } });
 test.describe.configure({ mode: "serial" });
 
@@ -28,7 +28,7 @@ async function sell(page: Page, slug: string): Promise<{ id: number; total: numb
   return (await answer.json()).order;
 }
 
-test("sales are drawn, told as a table, and so are the best sellers", async ({ page }) => {
+test("sales show as a chart and as a table, with the best sellers", async ({ page }) => {
   await signInAsAdmin(page);
   await sell(page, "shampoo-de-romero-y-quina");
   await page.goto("/admin");
@@ -49,7 +49,20 @@ test("sales are drawn, told as a table, and so are the best sellers", async ({ p
   await expect(best.getByRole("row", { name: /Shampoo de Romero y Quina 2/ })).toBeVisible();
 });
 
-test("the palette finds orders, products and screens by keyboard", async ({ page }) => {
+test("an administrator is asked to turn two-step verification on, until it is", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Activar en mi perfil" }).click();
+  await expect(page).toHaveURL(/\/profile\?.*seguridad/);
+
+  const me = await (await page.request.get("/api/user")).json();
+  await page.route("**/api/user", (route) => route.fulfill({ json: { ...me, isTwoStepOn: true } }));
+  await page.goto("/admin");
+  await expect(page.getByText("Ventas totales")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Activar en mi perfil" })).toBeHidden();
+});
+
+test("the palette finds orders and screens by keyboard", async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await sell(page, "shampoo-de-romero-y-quina");
   await page.goto("/admin");
@@ -73,7 +86,7 @@ test("the palette finds orders, products and screens by keyboard", async ({ page
   await expect(page.getByLabel("Costo (COP)").first()).toBeVisible();
 });
 
-test("over an open product the palette takes what is typed", async ({ page }) => {
+test("the palette opened over a product form takes the keyboard focus", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/1");
   await expect(page.getByLabel("Nombre", { exact: true })).toBeVisible();
@@ -109,7 +122,7 @@ test("the settings ask for a second step with a warning, and send a test mail", 
   await expect(page.getByText(/La tienda no tiene servidor de correo/)).toBeVisible();
 });
 
-test("'Empezar mi tienda' takes the demo store away and leads on", async ({ page }) => {
+test("'Empezar mi tienda' removes the demo store and leads to the next step", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin");
   const steps = page.getByRole("region", { name: "Empezar mi tienda" });

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop.ts";
 const SCREENS = ["Dashboard", "Productos", "Pedidos", "Clientes", "Configuración"];
 const RED = "rgb(168, 50, 31)";
 
-test("at the desk the red header and the sidebar are worked by keys, up to the way out", async ({ page }) => {
+test("on a desktop the header and the sidebar work by keyboard, including the logout", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
   await page.goto("/admin");
@@ -35,7 +35,18 @@ test("at the desk the red header and the sidebar are worked by keys, up to the w
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test("on a phone the sidebar slides over and gives the keys back when it closes", async ({ page }) => {
+test("the button to chat with the shop is on the shop's pages only", async ({ page }) => {
+  const chat = page.getByRole("complementary", { name: "WhatsApp" }).getByRole("link");
+  await page.goto("/contact");
+  await expect(chat).toBeVisible();
+
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(chat).toHaveCount(0);
+});
+
+test("on a phone the sidebar slides over and returns the focus when it closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);
   await page.goto("/admin");

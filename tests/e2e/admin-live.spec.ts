@@ -2,37 +2,42 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { placeOrder } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
-import { pullPlug, putPlugBack, triesOf, withPlug } from "./support/plug.ts";
 import { expect, test } from "./support/shop.ts";
+import {
+  allowSockets,
+  controlSockets,
+  countConnectionAttempts,
+  cutSockets,
+} from "./support/socket-control.ts";
 
 const PRODUCT = "shampoo-de-romero-y-quina";
 
-test("after five vain attempts it says 'Desconectado', and comes back with what was missed", async ({
+test("after five failed attempts it offers 'Reconectar', and shows what was missed once connected", async ({
   page,
   newVisitor,
 }) => {
   const customer = await newVisitor();
   await signInAsCustomer(customer);
-  await withPlug(page);
+  await controlSockets(page);
   await signInAsAdmin(page);
   await page.goto("/admin");
   const state = page.getByRole("banner").getByRole("status");
   await expect(state).toHaveText("En vivo");
 
-  await pullPlug(page);
+  await cutSockets(page);
   await expect(state).toHaveText("Desconectado");
   const reconnect = page.getByRole("button", { name: "Reconectar" });
   await expect(reconnect).toBeVisible({ timeout: 25_000 });
-  expect(await triesOf(page)).toBe(1 + 5);
+  expect(await countConnectionAttempts(page)).toBe(1 + 5);
   await expectAccessible(page);
 
   const id = await placeOrder(customer, PRODUCT, { firstName: "Zulema" });
   await reconnect.click();
-  await expect.poll(() => triesOf(page)).toBe(1 + 5 + 1);
+  await expect.poll(() => countConnectionAttempts(page)).toBe(1 + 5 + 1);
   await expect(reconnect).toBeEnabled();
   await expect(page.getByRole("row", { name: /Zulema/ })).toBeHidden();
 
-  await putPlugBack(page);
+  await allowSockets(page);
   await comeBackTo(page);
   await expect(state).toHaveText("En vivo");
   await expect(reconnect).toBeHidden();
@@ -46,13 +51,13 @@ test("what happened between the first load and the first connection is shown as 
   await page.setViewportSize({ width: 390, height: 844 });
   const customer = await newVisitor();
   await signInAsCustomer(customer);
-  await withPlug(page, { isPulled: true });
+  await controlSockets(page, { isBlocked: true });
   await signInAsAdmin(page);
   await page.goto("/admin/orders");
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("Desconectado");
 
   await placeOrder(customer, PRODUCT, { firstName: "Yamile" });
-  await putPlugBack(page);
+  await allowSockets(page);
 
   await expect(
     page
@@ -62,7 +67,7 @@ test("what happened between the first load and the first connection is shown as 
   ).toBeVisible();
 });
 
-/** The window gets the eye of its owner again. */
+/** Simulates switching back to the window. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }

@@ -4,7 +4,7 @@ import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue);
 
-/** What an owner types with a thumb, as it is written in Colombia. */
+/** Input on a phone, with amounts as they are written in Colombia. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -17,7 +17,7 @@ const picture = (name: string) => ({
   ),
 });
 
-test("a product is entered in one go, with a price in thousands and several pictures", async ({ page }) => {
+test("a product is created with a price with separators and several pictures", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");
   const form = page.getByRole("dialog", { name: "Añadir Producto" });
@@ -46,7 +46,7 @@ test("a product is entered in one go, with a price in thousands and several pict
   await page.request.delete(`/api/products/${product.id}`);
 });
 
-test("a shipping fee is taken as it is written", async ({ page }) => {
+test("a shipping fee can be typed with separators", async ({ page }) => {
   await signInAsAdmin(page);
   const { shipping } = await (await page.request.get("/api/admin/settings")).json();
   await page.goto("/admin/settings?tab=shipping");

@@ -8,8 +8,8 @@ import { expect, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-sabila-y-coco";
 
-/** Writes down an order for one piece of the shampoo, dictated by somebody who will collect it. */
-async function dictate(page: Page, customer: { firstName: string }): Promise<void> {
+/** Fills in an order for one shampoo, to be picked up in the shop. */
+async function fillInOrder(page: Page, customer: { firstName: string }): Promise<void> {
   await page.goto("/admin/orders/new");
   await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco");
   await page.getByRole("button", { name: /^Añadir Shampoo de Sábila y Coco, 260 ml/ }).click();
@@ -26,7 +26,7 @@ async function savedOrder(page: Page): Promise<number> {
 
 test("an order taken on WhatsApp is paid by a guest through its link, once", async ({ page, newVisitor }) => {
   await signInAsAdmin(page);
-  await dictate(page, { firstName: "Rosalba" });
+  await fillInOrder(page, { firstName: "Rosalba" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Guardar pedido" }).click();
   const id = await savedOrder(page);
@@ -52,9 +52,11 @@ test("an order taken on WhatsApp is paid by a guest through its link, once", asy
   await expect(dialog.getByText("La pasarela confirmó: Aceptada")).toBeVisible();
 });
 
-test("money that came already makes the order paid, with who said so", async ({ page }) => {
+test("a payment already received makes the order paid, and the history names who recorded it", async ({
+  page,
+}) => {
   await signInAsAdmin(page);
-  await dictate(page, { firstName: "Hernán" });
+  await fillInOrder(page, { firstName: "Hernán" });
   await page.getByRole("radio", { name: /Ya pagó/ }).check();
   await page.getByRole("button", { name: "Guardar pedido" }).click();
   await expect(page.getByText("Escribe la referencia del pago")).toBeVisible();
@@ -69,9 +71,9 @@ test("money that came already makes the order paid, with who said so", async ({ 
   await expect(dialog.getByText(/por amparo · Pago registrado por la tienda/)).toBeVisible();
 });
 
-test("a guest whose order is over can be forgotten", async ({ page }) => {
+test("the data of a guest whose order is over can be erased", async ({ page }) => {
   await signInAsAdmin(page);
-  await dictate(page, { firstName: "Úrsula" });
+  await fillInOrder(page, { firstName: "Úrsula" });
   await page.getByRole("button", { name: "Guardar pedido" }).click();
   const id = await savedOrder(page);
   await page.goto(`/admin/orders?order=${id}`);
@@ -89,7 +91,7 @@ test("a guest whose order is over can be forgotten", async ({ page }) => {
   await expect(dialog.getByText("310 555 0199")).toHaveCount(0);
 });
 
-test("what was typed is asked about before it is lost, and what is missing is said", async ({ page }) => {
+test("missing fields are named, and leaving with unsaved input asks for confirmation", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/orders/new");
   await page.getByRole("button", { name: "Guardar pedido" }).click();
@@ -102,7 +104,10 @@ test("what was typed is asked about before it is lost, and what is missing is sa
   await expect(page.getByRole("alertdialog")).toContainText("todavía no se ha guardado");
 });
 
-test("notes, days, several orders at once, their slips and their table", async ({ page, newVisitor }) => {
+test("orders have notes, date filters, bulk changes, packing slips and a CSV export", async ({
+  page,
+  newVisitor,
+}) => {
   const customer = await newVisitor();
   await signInAsCustomer(customer);
   const first = await placeOrder(customer, PRODUCT, { firstName: "Ofelia" });
@@ -151,9 +156,9 @@ test("notes, days, several orders at once, their slips and their table", async (
 test.describe("on a phone", () => {
   test.use({ viewport: devices["iPhone 13"].viewport });
 
-  test("an order is taken, and nothing is wider than the screen", async ({ page }) => {
+  test("an order is taken and printed without horizontal scrolling", async ({ page }) => {
     await signInAsAdmin(page);
-    await dictate(page, { firstName: "Yesid" });
+    await fillInOrder(page, { firstName: "Yesid" });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Guardar pedido" }).click();

@@ -3,7 +3,7 @@ import { openAdmin, orderAs } from "./support/admin.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("an order appears at once with its notice, is found, sent, and cancelled with the goods back", async ({
+test("a new order appears at once with a toast, is found, shipped, and cancelled with its stock back", async ({
   page,
   newVisitor,
 }) => {
@@ -38,13 +38,13 @@ test("an order appears at once with its notice, is found, sent, and cancelled wi
   await dialog.getByRole("tab", { name: "Información" }).click();
 
   await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
-  const question = page.getByRole("alertdialog");
+  const question = page.getByRole("dialog", { name: /^¿Cancelar el pedido/ });
   await question.getByLabel(/Sí, ya están en la tienda/).check();
   await question.getByRole("button", { name: "Cancelar pedido" }).click();
   await expect(dialog.getByText("Enviado → Cancelado")).toBeVisible();
 });
 
-test("the filters count, live in the address, and say when nothing is found", async ({
+test("the filters show counts, stay in the address, and say when nothing is found", async ({
   page,
   newVisitor,
 }) => {
@@ -62,7 +62,7 @@ test("the filters count, live in the address, and say when nothing is found", as
   await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
 });
 
-test("on a phone the chosen filter is in sight", async ({ page }) => {
+test("on a phone the chosen filter is scrolled into view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);
 
@@ -70,7 +70,7 @@ test("on a phone the chosen filter is in sight", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Cancelados \d/ })).toBeInViewport();
 });
 
-test("a change that fails is told with its reason, and loses nothing that was typed", async ({
+test("a change that fails shows its reason and keeps the typed input", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -97,7 +97,7 @@ test("a change that fails is told with its reason, and loses nothing that was ty
   await expect(parcel.getByLabel("Número de guía")).toHaveValue("555666");
 });
 
-test("what a colleague did meanwhile is said, not undone; a note that was begun waits", async ({
+test("a change that conflicts with a colleague is refused, and the draft of a note survives", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -125,7 +125,7 @@ test("what a colleague did meanwhile is said, not undone; a note that was begun 
   await expect(dialog.getByLabel("Nota nueva")).toHaveValue("Pidió moño");
 });
 
-test("a list that cannot be read offers to try again", async ({ page, expectedErrors }) => {
+test("a list that cannot be loaded offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsAdmin(page);
   await page.route("**/api/orders?**", (route) => route.fulfill({ status: 500, json: {} }));

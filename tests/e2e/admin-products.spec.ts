@@ -7,7 +7,7 @@ test.use(ownCatalogue);
 
 const PICTURE = path.resolve(import.meta.dirname, "../../demo/images/brand/og-default.jpg");
 
-test("a product is made with its sizes and picture, changed, found and deleted", async ({ page }) => {
+test("a product is created with sizes and picture, edited, found and deleted", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products");
   await page.getByRole("link", { name: "Añadir Producto" }).click();
@@ -68,7 +68,7 @@ test("a product is made with its sizes and picture, changed, found and deleted",
   await expect(page.getByText("No se encontraron productos")).toBeVisible();
 });
 
-test("a file that is no picture is refused before it is sent", async ({ page }) => {
+test("a file that is not a picture is refused before the upload", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");
 
@@ -81,7 +81,7 @@ test("a file that is no picture is refused before it is sent", async ({ page }) 
   await expect(page.getByText("Tipo de archivo no permitido", { exact: true })).toBeVisible();
 });
 
-test("leaving a form with unsaved words asks first", async ({ page }) => {
+test("closing a form with unsaved input asks for confirmation", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");
   await page.getByLabel("Nombre", { exact: true }).fill("Algo a medias");
@@ -94,7 +94,7 @@ test("leaving a form with unsaved words asks first", async ({ page }) => {
 
 test("the list filters by stock and sorts by price", async ({ page }) => {
   await signInAsAdmin(page);
-  // Other tests leave products of their own in this shop: only the demo's creams are looked at.
+  // Other tests leave products in this shop: the search keeps only the demo's creams.
   await page.goto("/admin/products?search=crema");
 
   await page.getByLabel("Ordenar").selectOption("Precio: menor a mayor");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-romero-y-quina";
 
-test("the dashboard tells what is new, its figures and what waits", async ({ page, newVisitor }) => {
+test("the dashboard shows notifications, figures and pending work", async ({ page, newVisitor }) => {
   const customer = await newVisitor();
   await signInAsCustomer(customer);
   await signInAsAdmin(page);
@@ -50,7 +50,7 @@ test("a customer is found and shown with orders and totals", async ({ page, newV
   await expectAccessible(page);
 });
 
-test("a changed fee is stored and holds in the shop", async ({ page }) => {
+test("a changed shipping fee is saved and applies in the shop", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings?tab=shipping");
   const express = page.getByRole("group", { name: "Envío exprés" });
@@ -67,7 +67,30 @@ test("a changed fee is stored and holds in the shop", async ({ page }) => {
   expect(settings.shipping.express.fee).toBe(21_000);
 });
 
-test("the other tabs and the inbox are readable by everyone", async ({ page }) => {
+const settingsFields = [
+  ["general", "Lema"],
+  ["payments", "Horas para pagar"],
+  ["shipping", "Costo (COP)"],
+  ["notifications", "Correo para los avisos"],
+] as const;
+
+for (const [tab, label] of settingsFields) {
+  test(`«Cancelar» restores the saved values in the tab ${tab} of the settings`, async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto(`/admin/settings?tab=${tab}`);
+    const panel = page.getByRole("tabpanel").filter({ visible: true });
+    const field = panel.getByLabel(label).first();
+    const stored = await field.inputValue();
+    await field.fill(tab === "notifications" ? "otra@tienda.example" : "77");
+
+    await panel.getByRole("button", { name: "Cancelar" }).click();
+
+    await expect(field).toHaveValue(stored);
+    await expect(panel.getByRole("button", { name: "Cancelar" })).toBeDisabled();
+  });
+}
+
+test("the settings and the inbox are accessible", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings");
   await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Trenza Botánica");
@@ -81,7 +104,7 @@ test("the other tabs and the inbox are readable by everyone", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("on a phone the menu slides over and leads on", async ({ page }) => {
+test("on a phone the menu opens and leads to its screens", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);
   await page.goto("/admin");

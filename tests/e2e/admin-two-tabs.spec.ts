@@ -3,12 +3,12 @@ import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue);
 
-/** Two tabs of the administration on the same thing: neither undoes the other without a word. */
+/** Two tabs that edit the same data: neither overwrites the other silently. */
 
 test.describe("a page's texts", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("that were saved elsewhere meanwhile are shown, and both changes can stay", async ({ page }) => {
+  test("saved in another tab meanwhile are shown, and both changes can be kept", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/content?page=shop");
     await page.getByLabel("Aviso de agotado").fill("Vuelve muy pronto");
@@ -32,7 +32,7 @@ test.describe("a page's texts", () => {
   });
 });
 
-test("settings that were saved elsewhere meanwhile stay as they were left there", async ({ page }) => {
+test("saving settings keeps the fields that another tab changed", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings");
   await page.getByLabel("Lema").fill("Raíz y flor");
@@ -48,7 +48,7 @@ test("settings that were saved elsewhere meanwhile stay as they were left there"
   await page.request.patch("/api/admin/settings", { data: { general: { tagline, yearsOnMarket } } });
 });
 
-test("a category keeps what was changed of it elsewhere meanwhile", async ({ page }) => {
+test("saving a category keeps the fields that another tab changed", async ({ page }) => {
   await signInAsAdmin(page);
   const data = { name: "Brumas", slug: "brumas", description: "Para rociar." };
   const { id } = await (await page.request.post("/api/categories", { data })).json();

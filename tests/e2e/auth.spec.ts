@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { fillRegistration, PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** Login, registration and the administrator's first account (spec §2, §4, §5, §8). */
+/** Login, registration and the administrator's first account. */
 
-test("the login asks two fields, the registration five, beside what membership is good for", async ({
+test("the login has two fields and the registration five, beside the benefits of membership", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -18,7 +18,7 @@ test("the login asks two fields, the registration five, beside what membership i
   }
 });
 
-test("a login without words is refused beside its fields", async ({ page }) => {
+test("an empty login shows an error at each field", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 
@@ -26,7 +26,7 @@ test("a login without words is refused beside its fields", async ({ page }) => {
   await expect(page.getByText("Escribe tu contraseña")).toBeVisible();
 });
 
-test("a refused login says why; the right one welcomes and leads to the profile", async ({
+test("a failed login shows the reason, and a successful one opens the profile", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -46,7 +46,7 @@ test("a refused login says why; the right one welcomes and leads to the profile"
   await expect(page).toHaveURL("/profile");
 });
 
-test("an administrator is led to the admin, after the login and when signed in already", async ({
+test("an administrator is redirected to the admin after the login, and when already signed in", async ({
   page,
   newVisitor,
 }) => {
@@ -59,7 +59,7 @@ test("an administrator is led to the admin, after the login and when signed in a
   await expect(page).toHaveURL("/admin");
 });
 
-test("a registration is confirmed and leads to the profile; one that is refused says why", async ({
+test("a registration is confirmed and opens the profile, and a refused one shows the reason", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -80,9 +80,7 @@ test("a registration is confirmed and leads to the profile; one that is refused 
   await expect(other).toHaveURL("/profile");
 });
 
-test("a new password is judged while it is typed, by what others know of the person, too", async ({
-  page,
-}) => {
+test("a new password is rated while it is typed, also against the person's own data", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Registrarse" }).click();
   await page.getByLabel("Nombre", { exact: true }).fill("Zoraida");
@@ -96,7 +94,7 @@ test("a new password is judged while it is typed, by what others know of the per
   }
 });
 
-test("a logout that fails says so, and one stays", async ({ page, expectedErrors }) => {
+test("a failed logout shows an error and keeps the page", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsCustomer(page);
   await page.goto("/profile");
@@ -108,7 +106,7 @@ test("a logout that fails says so, and one stays", async ({ page, expectedErrors
   await expect(page).toHaveURL("/profile");
 });
 
-test("a spinner stands while the session resolves, and the login after a visitor", async ({ page }) => {
+test("a spinner shows while the session loads, then a visitor sees the login", async ({ page }) => {
   await signInAsCustomer(page);
   await page.route("**/api/user", () => new Promise<never>(() => {}));
   await page.goto("/profile");
@@ -119,7 +117,9 @@ test("a spinner stands while the session resolves, and the login after a visitor
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/);
 });
 
-test("an administrator's account is made: idle, loading, success", async ({ page }) => {
+test("the form for an administrator's account shows its idle, loading and success states", async ({
+  page,
+}) => {
   await page.route("**/api/register/administrator", (route) =>
     route.fulfill({ json: { isOpen: true, message: null } }),
   );
@@ -143,7 +143,7 @@ test("an administrator's account is made: idle, loading, success", async ({ page
   ).toBeVisible();
 });
 
-test("where there is an administrator the page is closed and leads to the login; an invitation opens it", async ({
+test("once an administrator exists the page is closed and links to the login, except with an invitation", async ({
   page,
   newVisitor,
 }) => {
@@ -163,7 +163,7 @@ test("where there is an administrator the page is closed and leads to the login;
   await expect(page.getByRole("button", { name: "Crear Administrador" })).toBeVisible();
 });
 
-test("an administrator's account that is refused says why, or that the request failed", async ({
+test("a refused administrator's account shows the reason, or that the request failed", async ({
   page,
   expectedErrors,
 }) => {
@@ -213,18 +213,3 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 }
-
-test("a login sent before the scripts arrive puts nothing that was typed into the address", async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/);
-  await page.route("**/assets/**/*.js", (route) => route.abort());
-  await page.goto("/auth?next=%2Fprofile", { waitUntil: "domcontentloaded" });
-  await page.getByLabel("Usuario o correo electrónico").fill("ana");
-  await page.getByLabel("Contraseña", { exact: true }).fill("una-clave-secreta");
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-
-  await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("");
-});

@@ -3,7 +3,7 @@ import { addToCart, fillDelivery } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const path of [
@@ -21,7 +21,9 @@ for (const path of [
   });
 }
 
-test("the checkout has none, with its errors and filled in", async ({ page }) => {
+test("the checkout has no serious problem of accessibility, with its errors and filled in", async ({
+  page,
+}) => {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await page.goto("/checkout");
@@ -33,7 +35,7 @@ test("the checkout has none, with its errors and filled in", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("the payment result has none", async ({ page }) => {
+test("the payment result has no serious problem of accessibility", async ({ page }) => {
   await page.goto("/checkout/response");
   await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
   await expectAccessible(page);

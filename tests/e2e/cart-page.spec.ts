@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The cart page (spec §2, §4, §9). */
+/** The cart page. */
 
-test("an empty cart leads to the shop", async ({ page }) => {
+test("an empty cart links to the shop", async ({ page }) => {
   await page.goto("/cart");
 
   await expect(page.getByRole("heading", { level: 1, name: "Tu Carrito" })).toBeVisible();
@@ -12,7 +13,7 @@ test("an empty cart leads to the shop", async ({ page }) => {
   await expect(page).toHaveURL("/shop");
 });
 
-test("a line shows picture, name, size, price, quantity and total; minus stops at one; removing is apart", async ({
+test("a cart line shows picture, name, size, price, quantity and total; minus stops at one, and another button removes the line", async ({
   page,
 }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
@@ -23,7 +24,7 @@ test("a line shows picture, name, size, price, quantity and total; minus stops a
   await expect(line).toContainText("Talla: 80 ml");
   await expect(line.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
   await line.getByRole("button", { name: "Añadir una unidad" }).click();
-  await expect(line.getByRole("cell").nth(0)).toHaveText(/^\$\s14\.900$/);
+  await expect(line.getByRole("cell").nth(0)).toHaveText(/^\$\s14\.900\$\s1\.863 \/ 10 ml$/);
   await expect(line.getByRole("cell").nth(2)).toHaveText(/^\$\s29\.800$/);
   await line.getByRole("button", { name: "Quitar una unidad" }).click();
   await expect(line.getByRole("cell").nth(2)).toHaveText(/^\$\s14\.900$/);
@@ -32,7 +33,7 @@ test("a line shows picture, name, size, price, quantity and total; minus stops a
   await expect(page.getByRole("heading", { name: "Tu carrito está vacío" })).toBeVisible();
 });
 
-test("the summary adds shipping below 50,000 and none from there on, and makes its three promises", async ({
+test("the summary adds shipping below 50,000 and none from there on, and shows its three promises", async ({
   page,
 }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
@@ -49,4 +50,67 @@ test("the summary adds shipping below 50,000 and none from there on, and makes i
     await page.getByRole("main").getByRole("button", { name: "Añadir una unidad" }).click();
   }
   await expect(summary).toContainText(/Subtotal\$\s59\.600EnvíoGratisTotal\$\s59\.600/);
+});
+
+/** Overwrites fields of the stored cart lines, as if the catalogue had changed since they were added. */
+async function alterLines(page: Page, given: Record<string, unknown>): Promise<void> {
+  await page.evaluate((changes) => {
+    const lines = JSON.parse(localStorage.getItem("cart") ?? "[]");
+    localStorage.setItem("cart", JSON.stringify(lines.map((line: object) => ({ ...line, ...changes }))));
+  }, given);
+  await page.goto("/cart");
+}
+
+test("the cart shows the current price and the earlier one", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await alterLines(page, { price: 9_000 });
+
+  const line = page.getByRole("row", { name: /Agua de Rosas Facial/ });
+  await expect(line).toContainText(/El precio cambió: antes \$\s9\.000, ahora \$\s14\.900\./);
+  await expect(line.getByRole("cell").nth(0)).toHaveText(/^\$\s14\.900\$\s1\.863 \/ 10 ml$/);
+  await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(/Total\$\s24\.900/);
+});
+
+test("an unavailable line counts neither towards the total nor towards free shipping", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem("cart") ?? "[]");
+    const gone = { ...lines[0], productId: 999_999, name: "Descatalogado", price: 90_000 };
+    localStorage.setItem("cart", JSON.stringify([gone, ...lines]));
+  });
+  await page.goto("/cart");
+
+  await expect(page.getByRole("row", { name: /Descatalogado/ })).toContainText("Ya no está disponible.");
+  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
+  await expect(summary).toContainText(/Te faltan \$\s35\.100/);
+  await expect(summary).toContainText(/Subtotal\$\s14\.900Envío\$\s10\.000Total\$\s24\.900/);
+});
+
+test("one tap corrects a quantity above the stock", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await alterLines(page, { quantity: 5_000 });
+
+  const line = page.getByRole("row", { name: /Agua de Rosas Facial/ });
+  await expect(line).toContainText(/Solo quedan \d+ unidades/);
+  await line.getByRole("button", { name: /^Dejar \d+ unidades$/ }).click();
+  await expect(line).not.toContainText("Solo quedan");
+  await expect(line.getByLabel("Unidades")).not.toHaveValue("5000");
+});
+
+test("a quantity can be typed, up to the stock", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/cart");
+  const line = page.getByRole("row", { name: /Agua de Rosas Facial/ });
+  const quantity = line.getByLabel("Unidades");
+
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  await expect(line.getByRole("cell").nth(2)).toHaveText(/^\$\s44\.700$/);
+  await quantity.fill("");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("3");
+  await quantity.fill("9999");
+  await quantity.press("Enter");
+  await expect(line).toContainText(/Por ahora solo quedan \d+ unidades\./);
+  await expect(quantity).not.toHaveValue("9999");
 });

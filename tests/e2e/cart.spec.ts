@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("the bag opens onto its lines, counts them, changes and removes them", async ({ page }) => {
+test("the cart drop-down shows, counts, changes and removes its lines", async ({ page }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
 

@@ -3,9 +3,9 @@ import { addToCart, fillDelivery } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The checkout's states, choices and failures (spec §2, §3, §4, §5, §8). */
+/** The checkout's states, options and errors. */
 
-test("a spinner stands while the session loads", async ({ page }) => {
+test("a spinner shows while the session loads", async ({ page }) => {
   await signInAsCustomer(page);
   await page.route("**/api/user", () => new Promise<never>(() => {}));
   await page.goto("/checkout");
@@ -13,7 +13,7 @@ test("a spinner stands while the session loads", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "Comprobando tu sesión..." })).toBeVisible();
 });
 
-test("a visitor is asked to sign in, without being sent away", async ({ page }) => {
+test("a visitor is asked to sign in without being redirected", async ({ page }) => {
   await page.goto("/checkout");
 
   await expect(page.getByRole("heading", { level: 1, name: "Inicio de Sesión Requerido" })).toBeVisible();
@@ -24,7 +24,7 @@ test("a visitor is asked to sign in, without being sent away", async ({ page }) 
   await expect(page).toHaveURL("/checkout");
 });
 
-test("an empty cart leads to the products", async ({ page }) => {
+test("an empty cart links to the products", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto("/checkout");
 
@@ -32,7 +32,7 @@ test("an empty cart leads to the products", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Explorar Productos" })).toHaveAttribute("href", "/shop");
 });
 
-test("three ways to pay and two to ship are offered, the first of each chosen, beside the summary", async ({
+test("three payment and two shipping methods are offered beside the summary, the first of each selected", async ({
   page,
 }) => {
   await openCheckout(page);
@@ -52,7 +52,7 @@ test("three ways to pay and two to ship are offered, the first of each chosen, b
   await expect(summary).toContainText(/Subtotal.*14\.900.*Envío.*10\.000.*Total.*24\.900/s);
 });
 
-test("the order and its payment carry the specified fields; then the shopper is led to the gateway", async ({
+test("the requests for order and payment hold the specified fields, and the shopper is sent to the gateway", async ({
   page,
 }) => {
   await openCheckout(page);
@@ -68,7 +68,7 @@ test("the order and its payment carry the specified fields; then the shopper is 
       json: { success: true, message: "", data: { urlpago: "/pasarela", ref_payco: "x" } },
     });
   });
-  // No content: the browser stays where it is.
+  // 204 No Content keeps the browser on the page.
   await page.route("**/pasarela", (route) => route.fulfill({ status: 204 }));
   const ordering = page.waitForRequest("**/api/orders");
   const paying = page.waitForRequest("**/api/payment/create");
@@ -106,7 +106,80 @@ test("the order and its payment carry the specified fields; then the shopper is 
   await expect(page.getByText("Serás redirigido a la pasarela de pago.", { exact: true })).toBeVisible();
 });
 
-test("an order that fails says why", async ({ page, expectedErrors }) => {
+test("a typed department or city is selected when it matches only one", async ({ page }) => {
+  await openCheckout(page);
+  const department = page.getByRole("combobox", { name: "Departamento" });
+  const city = page.getByRole("combobox", { name: "Ciudad" });
+
+  await department.fill("bogota");
+  await department.press("Tab");
+  await expect(department).toHaveValue("Bogotá, D.C.");
+  await expect(city).toHaveValue("Bogotá, D.C.");
+
+  await department.fill("Valle");
+  await department.press("Tab");
+  await expect(department).toHaveValue("Valle del Cauca");
+  await expect(city).toHaveValue("");
+  await city.fill("Cali");
+  await city.press("Enter");
+  await expect(city).toHaveValue("Santiago de Cali");
+
+  await city.fill("San");
+  await city.press("Tab");
+  await expect(city).toHaveValue("San");
+  await expect(city).toHaveAccessibleDescription("Elige una opción de la lista.");
+
+  await department.fill("Antioquia");
+  await department.press("Enter");
+  await city.fill("");
+  await expect(page.getByRole("option")).toHaveCount(125);
+});
+
+test("two submits in one tick place one order and save its address once, and a refused order saves none", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await page.route("**/pasarela", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/payment/create", (route) =>
+    route.fulfill({ json: { success: true, message: "", data: { urlpago: "/pasarela", ref_payco: "x" } } }),
+  );
+  await page.route("**/api/orders", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await expect(page.getByText("Error al realizar el pedido", { exact: true })).toBeVisible();
+  const addresses = () => page.request.get("/api/user/addresses").then((answer) => answer.json());
+  expect(await addresses()).toEqual([]);
+
+  await page
+    .locator("form")
+    .filter({ has: page.getByLabel("Dirección", { exact: true }) })
+    .evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) return;
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+  await expect(page.getByText("Pago creado", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await addresses()).length).toBe(1);
+});
+
+test("the form does not move when saved addresses load", async ({ page }) => {
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/user/addresses", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await openCheckout(page);
+  await expect(page.getByLabel("Dirección", { exact: true })).toBeHidden();
+  answer();
+  await expect(page.getByLabel("Dirección", { exact: true })).toBeVisible();
+});
+
+test("a failed order shows the reason", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await openCheckout(page);
   await fillDelivery(page);
@@ -119,7 +192,7 @@ test("an order that fails says why", async ({ page, expectedErrors }) => {
   await expect(page.getByText("Hoy no tomamos pedidos.", { exact: true })).toBeVisible();
 });
 
-test("a payment that is not created says why, and a lost network is told apart", async ({
+test("a payment that cannot be created shows the reason, and a lost network shows another message", async ({
   page,
   expectedErrors,
 }) => {
@@ -130,12 +203,16 @@ test("a payment that is not created says why, and a lost network is told apart",
   const answers = [
     ["La pasarela está en mantenimiento.", { success: false, message: "La pasarela está en mantenimiento." }],
     ["Hubo un problema al procesar el pago.", { success: false, message: "" }],
+    ["Hubo un problema al procesar el pago.", { success: true }],
+    ["Hubo un problema al procesar el pago.", { success: true, message: "", data: {} }],
   ] as const;
   for (const [text, json] of answers) {
     await page.route("**/api/payment/create", (route) => route.fulfill({ json }), { times: 1 });
     await submit.click();
     await expect(page.getByText("Error al crear el pago", { exact: true })).toBeVisible();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/checkout");
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
   }
 
   await page.route("**/api/payment/create", (route) => route.fulfill({ status: 401, json: {} }), {
@@ -149,7 +226,7 @@ test("a payment that is not created says why, and a lost network is told apart",
   await expect(page.getByText("Error de pago", { exact: true })).toBeVisible();
 });
 
-/** A signed-in customer at the checkout, with one piece of 14.900 in the cart. */
+/** Opens the checkout as a new customer with one unit at 14.900 in the cart. */
 async function openCheckout(page: Page) {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");

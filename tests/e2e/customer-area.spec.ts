@@ -6,9 +6,9 @@ import { linkFromMail } from "./support/outbox.ts";
 import { fillRegistration, PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** Whose account it is decides everything here: its addresses, its sessions, its second step, its end. */
+/** A customer's account: addresses, sessions, two-step verification, deletion. */
 
-test("favourites and cart survive the registration, an order is followed live, and the account ends for good", async ({
+test("favourites and cart survive the registration, an order updates live, and the account can be deleted", async ({
   page,
   newVisitor,
   shop,
@@ -87,7 +87,7 @@ test("favourites and cart survive the registration, an order is followed live, a
   });
 });
 
-test("an address is kept at the checkout, edited in the profile, and filled in at the next purchase", async ({
+test("an address is saved at the checkout, edited in the profile, and filled in at the next purchase", async ({
   page,
 }) => {
   await signInAsCustomer(page);
@@ -127,7 +127,7 @@ test("an address is kept at the checkout, edited in the profile, and filled in a
   await expect(page.getByText("Todavía no tienes direcciones guardadas")).toBeVisible();
 });
 
-test("open sessions are told and ended, and a second step guards the login", async ({
+test("open sessions are listed and can be ended, and two-step verification protects the login", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -171,7 +171,7 @@ test("open sessions are told and ended, and a second step guards the login", asy
   await expect(elsewhere).toHaveURL(/\/profile$/);
 });
 
-test("a document for invoices is kept in the profile", async ({ page }) => {
+test("a document for invoices is saved in the profile", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto("/profile?tab=ajustes");
   await page.getByLabel(/Tipo de documento/).selectOption({ label: "Cédula de ciudadanía" });
@@ -187,7 +187,7 @@ test("a document for invoices is kept in the profile", async ({ page }) => {
   await expect(page.getByLabel("Número de documento")).toHaveValue("43567890");
 });
 
-test("an order is printed without what belongs to the screen", async ({ page }) => {
+test("a printed order leaves out navigation and buttons", async ({ page }) => {
   await signInAsCustomer(page);
   const id = await placeOrder(page, "agua-de-rosas-facial", { firstName: "Ana" });
   await page.goto(`/order/${id}`);

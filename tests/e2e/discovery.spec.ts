@@ -1,7 +1,7 @@
 import { readHead, readJsonLd, readText } from "./support/html.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** What search engines, crawlers and messengers find: everything here is read from the HTML, without a browser. */
+/** What search engines, crawlers and messengers read: the HTML, without a browser. */
 
 const PUBLIC_PAGES = [
   "/",
@@ -46,7 +46,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test("mere views of the shop lead to the one that counts", async ({ request, baseURL }) => {
+test("filtered views of the shop have the shop's canonical address", async ({ request, baseURL }) => {
   const address = "/shop?category=styling&sort=price-asc&view=list&utm_source=correo";
   const { canonical } = readHead(await (await request.get(address)).text());
 
@@ -77,7 +77,7 @@ for (const path of [
   });
 }
 
-test("the home page says as data who the shop is and how to search it", async ({ request, baseURL }) => {
+test("the home page's structured data describes the shop and its search", async ({ request, baseURL }) => {
   const [site] = readJsonLd(await (await request.get("/")).text());
 
   expect(site["@graph"]).toMatchObject([
@@ -92,7 +92,7 @@ test("the home page says as data who the shop is and how to search it", async ({
   ]);
 });
 
-test("a product says as data what it costs in every size, how it is rated and where it belongs", async ({
+test("a product's structured data holds the price of every size, the rating and the category", async ({
   request,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test("a product says as data what it costs in every size, how it is rated and wh
   expect(readHead(html).meta).toMatchObject({ "og:type": "product", "og:image:width": "1200" });
 });
 
-test("tabs and home screens find the shop's mark", async ({ request }) => {
+test("the favicon and the app icons are served", async ({ request }) => {
   const html = await (await request.get("/")).text();
 
   for (const [rel, href] of [
@@ -137,10 +137,7 @@ test("tabs and home screens find the shop's mark", async ({ request }) => {
   expect(readHead(html).meta["theme-color"]).toBe("#fbf7f1");
 });
 
-test("every address of the sitemap is a page that wants to be found", async ({
-  request,
-  shop: { url: baseURL },
-}) => {
+test("every address of the sitemap is an indexable page", async ({ request, shop: { url: baseURL } }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 

@@ -1,11 +1,14 @@
 import { expect, test } from "./support/shop.ts";
 
-/** The home page's moving parts in numbers (spec §2, §4, §9). */
+/** Specified numbers of the home page's interactive sections. */
 
-test("chats stand one, two from 768 px, or three in view, and go round both ways", async ({ page }) => {
+test("the carousel shows one chat, two from 768 px or three, and wraps around in both directions", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1300, height: 900 });
   await page.goto("/");
   const section = page.getByRole("region", { name: "Lo Que Dicen Nuestros Clientes" });
+  // The carousel is loaded when its section comes near the viewport.
   await section.scrollIntoViewIfNeeded();
   const chats = section.getByRole("button", { name: /^Ampliar testimonio/ });
   await expect(section.getByRole("tab", { name: "Reseñas" })).toHaveAttribute("aria-selected", "true");
@@ -30,7 +33,25 @@ test("chats stand one, two from 768 px, or three in view, and go round both ways
   await expect(section.getByRole("button", { name: "Ampliar testimonio 1" })).toBeInViewport({ ratio: 0.3 });
 });
 
-test("the network's script comes with the Instagram section and leaves with it", async ({ page }) => {
+test("an enlarged chat is larger than its thumbnail", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Lo Que Dicen Nuestros Clientes" });
+  // The carousel is loaded when its section comes near the viewport.
+  await section.scrollIntoViewIfNeeded();
+  const chat = section.getByRole("button", { name: "Ampliar testimonio 1" });
+  await chat.scrollIntoViewIfNeeded();
+  const small = await chat.getByRole("img").boundingBox();
+  await chat.click();
+
+  const large = page.getByRole("dialog", { name: "Testimonio de Cliente" }).getByRole("img");
+  await expect(large).toBeVisible();
+  const box = await large.boundingBox();
+  expect(box?.width).toBeGreaterThan(small?.width ?? 0);
+  expect(box?.height).toBeGreaterThan(small?.height ?? 0);
+});
+
+test("Instagram's script is loaded with its section and removed with it", async ({ page }) => {
   await page.goto("/");
   const script = page.locator('script[src="https://www.instagram.com/embed.js"]');
   await expect(script).toHaveCount(0);
@@ -46,7 +67,9 @@ test("the network's script comes with the Instagram section and leaves with it",
   await expect(script).toHaveCount(0);
 });
 
-test("the newsletter asks for an e-mail address, and waits with its button off", async ({ page }) => {
+test("the newsletter requires an e-mail address, and its button is disabled while sending", async ({
+  page,
+}) => {
   await page.goto("/");
   const newsletter = page.getByRole("region", { name: "Únete a Nuestro Boletín" });
   const email = newsletter.getByRole("textbox");
@@ -72,6 +95,9 @@ test("the newsletter asks for an e-mail address, and waits with its button off",
   answer();
   await expect(page.getByText("¡Suscripción exitosa!", { exact: true })).toBeVisible();
   await expect(page.getByText("Gracias por suscribirte a nuestro boletín.", { exact: true })).toBeVisible();
+  await expect(newsletter.getByRole("status")).toHaveText(
+    "Te enviamos un correo: abre su enlace y empezarás a recibir el boletín.",
+  );
 });
 
 for (const [name, result, notice] of [

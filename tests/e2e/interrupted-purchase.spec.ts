@@ -8,28 +8,25 @@ const order = (page: Page) => page.getByRole("button", { name: "Realizar Pedido"
 const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 
-/** A new customer whose form is filled in, one click before ordering. */
-async function comeToCheckout(page: Page) {
+/** Signs in a new customer with a product in the cart, and fills in the checkout form. */
+async function openFilledCheckout(page: Page) {
   const customer = await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  // Once it hears the shop the page reads its orders again: an answer for a session that a test has ended is another story.
-  const heard = page
-    .waitForEvent("websocket", { predicate: () => page.url().endsWith("/checkout") })
-    .then(() => page.waitForRequest("**/api/user/orders?**"))
-    .then((request) => request.response());
+  // Otherwise the request could be answered 401 after a test ends the session.
+  const ordersLoaded = page.waitForResponse("**/api/user/orders?**");
   await page.goto("/checkout");
-  await heard;
+  await ordersLoaded;
   await fillDelivery(page);
   return customer;
 }
 
-test("a session that ended leads to the login and back to what was typed", async ({
+test("an ended session leads to the login and back to the filled-in form", async ({
   page,
   context,
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const { username } = await comeToCheckout(page);
+  const { username } = await openFilledCheckout(page);
   await context.clearCookies();
   await order(page).click();
 
@@ -40,10 +37,10 @@ test("a session that ended leads to the login and back to what was typed", async
   await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue("Medellín");
 });
 
-test("what one person typed is not shown to the next", async ({ page }) => {
-  await comeToCheckout(page);
+test("a customer's draft is not shown to the next one", async ({ page }) => {
+  await openFilledCheckout(page);
 
-  // An open page would ask for its orders in the very moment in which its session ends.
+  // An open page could fetch its orders while its session ends.
   await page.goto("about:blank");
   await signInAsCustomer(page);
   await page.goto("/checkout");
@@ -51,8 +48,20 @@ test("what one person typed is not shown to the next", async ({ page }) => {
   await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("");
 });
 
-test("while the bank still thinks, ordering again leads to the same order", async ({ page }) => {
-  await comeToCheckout(page);
+test("logging out empties the checkout's draft and keeps the cart", async ({ page }) => {
+  await openFilledCheckout(page);
+  const draft = () => page.evaluate(() => sessionStorage.getItem("checkout-draft"));
+  await expect.poll(draft).toContain("Calle 10");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+
+  await expect(page).toHaveURL("/");
+  expect(await draft()).toBeNull();
+  expect(await cartOf(page)).toHaveLength(1);
+});
+
+test("while a payment is pending, ordering again leads to the same order", async ({ page }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Dejar pendiente");
   await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
@@ -63,8 +72,8 @@ test("while the bank still thinks, ordering again leads to the same order", asyn
   expect(await myOrders(page)).toHaveLength(1);
 });
 
-test("another tab is told of the order that waits, and may place one more", async ({ page, context }) => {
-  await comeToCheckout(page);
+test("another tab shows the unpaid order and can place another", async ({ page, context }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await page.waitForURL(/checkout-standard/);
   const [{ id }] = await myOrders(page);
@@ -81,11 +90,8 @@ test("another tab is told of the order that waits, and may place one more", asyn
   await expect(page.getByText(/sin pagar/)).toBeHidden();
 });
 
-test("another tab that orders the same is asked first, and pays the order that waits", async ({
-  page,
-  context,
-}) => {
-  await comeToCheckout(page);
+test("another tab with the same order asks first, and pays the existing order", async ({ page, context }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await page.waitForURL(/checkout-standard/);
   const [{ id }] = await myOrders(page);
@@ -105,10 +111,8 @@ test("another tab that orders the same is asked first, and pays the order that w
   expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
 });
 
-test("a pending payment, and a page of the gateway that was closed, lead to their order", async ({
-  page,
-}) => {
-  await comeToCheckout(page);
+test("a pending payment and a closed gateway page link to their order", async ({ page }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Cerrar");
   await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
@@ -122,8 +126,8 @@ test("a pending payment, and a page of the gateway that was closed, lead to thei
   expect(await myOrders(page)).toHaveLength(1);
 });
 
-test("a result page opened again leaves the next cart alone", async ({ page }) => {
-  await comeToCheckout(page);
+test("reopening a result page does not change the next cart", async ({ page }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Pagar");
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
@@ -136,7 +140,7 @@ test("a result page opened again leaves the next cart alone", async ({ page }) =
   expect(await cartOf(page)).toHaveLength(1);
 });
 
-test("a browser that forbids storage can still buy", async ({ page, expectedErrors }) => {
+test("a browser that blocks storage can still buy", async ({ page, expectedErrors }) => {
   // React Router's own attempt to restore the scroll position.
   expectedErrors.push(/storage is forbidden/);
   await page.addInitScript(() => {
@@ -158,7 +162,11 @@ test("a browser that forbids storage can still buy", async ({ page, expectedErro
   await page.waitForURL(/checkout-standard/);
 });
 
-test("a lost network is told, and everything typed stays", async ({ page, context, expectedErrors }) => {
+test("a lost network shows an error and keeps the filled-in form", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
@@ -186,7 +194,7 @@ test("a lost network is told, and everything typed stays", async ({ page, contex
   expect(await myOrders(page)).toHaveLength(1);
 });
 
-test("the cart says what is no longer sold, and takes no more than there is", async ({
+test("the cart marks unavailable products and limits quantities to the stock", async ({
   page,
   expectedErrors,
 }) => {
@@ -213,9 +221,9 @@ test("the cart says what is no longer sold, and takes no more than there is", as
   await expect(page.getByText(/Descatalogado.* se agotó y lo quitamos/)).toBeVisible();
 });
 
-test("Back from the gateway finds the button ready again", async ({ page }) => {
-  await comeToCheckout(page);
-  // A place that the browser stays on this page for, as it does when Back restores the page as it was left.
+test("Back from the gateway enables the order button again", async ({ page }) => {
+  await openFilledCheckout(page);
+  // An address on this page: the page stays, as if Back had restored it from the back/forward cache.
   const data = { urlpago: "#", ref_payco: "" };
   await page.route("**/api/payment/create", (route) =>
     route.fulfill({ json: { success: true, message: "", data } }),
@@ -227,8 +235,8 @@ test("Back from the gateway finds the button ready again", async ({ page }) => {
   await expect(order(page)).toBeEnabled();
 });
 
-test("an order is bought again with one click, and what is gone is told", async ({ page }) => {
-  await comeToCheckout(page);
+test("an order is bought again with one click, and unavailable products are named", async ({ page }) => {
+  await openFilledCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Pagar");
   await page.getByRole("link", { name: "Ver mis pedidos" }).click();
@@ -248,7 +256,12 @@ test("an order is bought again with one click, and what is gone is told", async 
   await expect(page.getByText("No queda nada de este pedido", { exact: true })).toBeVisible();
 });
 
-test("nobody is sent to pay another amount than the page promised", async ({ page, newVisitor }) => {
+test("a shopper never pays another amount than the page showed", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
   const admin = await newVisitor();
   await signInAsAdmin(admin);
   await signInAsCustomer(page);
@@ -270,7 +283,7 @@ test("nobody is sent to pay another amount than the page promised", async ({ pag
   await setFee(shipping.standard.fee);
 });
 
-test("a pending payment that is accepted later takes what was bought out of the cart", async ({
+test("a pending payment that is accepted later removes its products from the cart", async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("somebody without a mouse finds, chooses, orders and pays", async ({ page }) => {
+test("a shopper can find, choose, order and pay with the keyboard only", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto("/shop");
   const card = page.getByRole("link", { name: "Agua de Rosas Facial", exact: true });
@@ -39,7 +39,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Presses Tab until the control has the focus; from the page's end it goes on at its beginning. */
+/** Presses Tab until the control has the focus; the focus wraps around at the end of the page. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {

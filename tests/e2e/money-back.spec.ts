@@ -47,13 +47,11 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await expect(order.getByText("«El aroma no es para mí»")).toBeVisible();
     await expectAccessible(admin);
     await order.getByRole("button", { name: "Aprobar", exact: true }).click();
-    await admin
-      .getByRole("alertdialog")
-      .getByLabel(/Cómo y a dónde/)
-      .fill("Envíalo a la Carrera 43F # 11-99");
-    await admin.getByRole("alertdialog").getByRole("button", { name: "Aprobar", exact: true }).click();
+    const approval = admin.getByRole("dialog", { name: /^¿Aprobar el retracto/ });
+    await approval.getByLabel(/Cómo y a dónde/).fill("Envíalo a la Carrera 43F # 11-99");
+    await approval.getByRole("button", { name: "Aprobar", exact: true }).click();
     await order.getByRole("button", { name: "Llegaron los productos" }).click();
-    const goods = admin.getByRole("alertdialog");
+    const goods = admin.getByRole("dialog", { name: /^Productos del retracto/ });
     await goods.getByLabel(/unidades que vuelven a existencias/).fill("2");
     await goods.getByRole("button", { name: "Guardar" }).click();
     await expect(goods.getByText("Escribe un número de 0 a 1")).toBeVisible();

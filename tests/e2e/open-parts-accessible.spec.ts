@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the cart's drop-down is accessible, empty and full", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readHead, readText } from "./support/html.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The words that the specification gives, read from each page's HTML: there without a script, to the letter. */
+/** The specified texts, read from each page's HTML without running scripts. */
 
 function expectTexts(shown: string, texts: readonly string[]) {
   for (const text of texts) expect.soft(shown).toContain(text);
@@ -35,7 +35,7 @@ test("every page holds the header's five links, the footer's, and the legal fact
   ]);
 });
 
-test("every page opens a chat with the store's number and a greeting", async ({ request }) => {
+test("every page links to a WhatsApp chat with the store's number and a greeting", async ({ request }) => {
   for (const path of ["/", "/shop", "/cart", "/privacidad", "/auth"]) {
     const html = await (await request.get(path)).text();
     const [, href = ""] =
@@ -194,7 +194,7 @@ for (const [name, path, title, texts] of pages) {
   });
 }
 
-test("the questions are ten, and four products stand under the best sellers", async ({ request }) => {
+test("there are ten questions, and four products among the best sellers", async ({ request }) => {
   const faq = await (await request.get("/faq")).text();
   const home = await (await request.get("/")).text();
 
@@ -202,7 +202,7 @@ test("the questions are ten, and four products stand under the best sellers", as
   expect(home.match(/<article/g)).toHaveLength(4);
 });
 
-test("the hero's video is silent, goes round, and has a poster", async ({ request }) => {
+test("the hero's video is muted, loops, and has a poster", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [video = ""] = /<video[^>]*>/.exec(html) ?? [];
 
@@ -212,13 +212,13 @@ test("the hero's video is silent, goes round, and has a poster", async ({ reques
   expect(html).toContain("/uploads/hero/hero-poster");
 });
 
-test("six chats are shown, each captioned", async ({ request }) => {
+test("six chats are shown, each with a caption", async ({ request }) => {
   const html = await (await request.get("/")).text();
 
   expect(html.match(/<figcaption[^>]*>Testimonio de Cliente<\/figcaption>/g)).toHaveLength(6);
 });
 
-test("four benefits stand beside the cinnamon spa, which leads to its page", async ({ request }) => {
+test("four benefits are listed beside the cinnamon spa, which links to its page", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [ritual = ""] = /<section aria-labelledby="ritual"[\s\S]*?<\/section>/.exec(html) ?? [];
 

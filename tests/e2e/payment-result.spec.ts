@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The payment result page (spec §2, §4, §8): its outcomes, their notices, and what becomes of the cart. */
+/** The payment result page: outcomes, toasts, and the cart afterwards. */
 
 const RESULT = "/checkout/response?ref_payco=68f0a1b2c3d4e5f601234567";
 
@@ -54,7 +54,7 @@ for (const { name, estado, title, notice, links, linesLeft } of outcomes) {
   });
 }
 
-test("while the gateway is asked the page says so, under its title", async ({ page }) => {
+test("the page shows its title and a message while the payment is checked", async ({ page }) => {
   await page.route("**/api/payment/status/**", () => new Promise<never>(() => {}));
   await page.goto(RESULT);
 
@@ -63,7 +63,7 @@ test("while the gateway is asked the page says so, under its title", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Verificando pago..." })).toBeVisible();
 });
 
-test("a check that fails is told, and shown as a failure", async ({ page, expectedErrors }) => {
+test("a failed check shows an error and the failure state", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto(RESULT);
 

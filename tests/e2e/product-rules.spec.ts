@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { firstRow } from "./support/layout.ts";
+import { countInFirstRow } from "./support/layout.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** What the specification says of the product page beyond buying: §2, §4, §8. */
+/** Specified details of the product page, except buying. */
 
 const MATIZADOR = "/product/shampoo-matizador-violeta";
 
-test("a product on its way says so, one that cannot be read is not found and can be asked for again", async ({
+test("a loading product shows a message, and one that cannot be loaded shows 'not found' with a retry", async ({
   page,
   expectedErrors,
 }) => {
@@ -32,7 +32,7 @@ test("a product on its way says so, one that cannot be read is not found and can
   await expect(page.getByRole("heading", { level: 1, name: "Shampoo Matizador Violeta" })).toBeVisible();
 });
 
-test("a rating of 4.7 fills four of five stars; a new product is marked", async ({ page }) => {
+test("a rating of 4.7 fills four of five stars, and a new product has a badge", async ({ page }) => {
   await page.goto(MATIZADOR);
   const main = page.getByRole("main");
   const stars = main.getByRole("img", { name: "4,7 de 5 estrellas" });
@@ -45,10 +45,10 @@ test("a rating of 4.7 fills four of five stars; a new product is marked", async 
   await expect(main.getByText("Nuevo", { exact: true })).toHaveCount(0);
 });
 
-test("sizes stand two in a row, thumbnails four", async ({ page }) => {
+test("sizes are shown two in a row, thumbnails four", async ({ page }) => {
   await page.goto("/product/spa-capilar-con-canela");
 
-  expect(await firstRow(page.getByRole("group", { name: "Tamaño" }).getByRole("button"))).toBe(2);
+  expect(await countInFirstRow(page.getByRole("group", { name: "Tamaño" }).getByRole("button"))).toBe(2);
   const thumbnails = page.getByRole("button", { name: /^Ver foto/ });
   const [first, gallery] = await Promise.all([
     thumbnails.first().boundingBox(),
@@ -57,7 +57,7 @@ test("sizes stand two in a row, thumbnails four", async ({ page }) => {
   expect(Math.floor((gallery?.width ?? 0) / (first?.width ?? 1))).toBe(4);
 });
 
-test("the quantity starts at 1, goes no lower, and starts again with another size", async ({ page }) => {
+test("the quantity starts at 1, goes no lower, and is reset with another size", async ({ page }) => {
   await page.goto(MATIZADOR);
   const quantity = page.getByRole("group", { name: "Cantidad: Shampoo Matizador Violeta" });
 
@@ -69,10 +69,7 @@ test("the quantity starts at 1, goes no lower, and starts again with another siz
   await expect(quantity.getByRole("status").first()).toHaveText("1");
 });
 
-test("a size shows its own picture and price, or the product's where it has none", async ({
-  page,
-  newVisitor,
-}) => {
+test("a size shows its own picture and price, or the product's", async ({ page, newVisitor }) => {
   const admin = await newVisitor();
   await signInAsAdmin(admin);
   const product = await readProduct(admin, "mousse-para-rizos-de-miel");
@@ -95,7 +92,7 @@ test("a size shows its own picture and price, or the product's where it has none
   await expect(page.getByText("$ 25.900", { exact: true }).first()).toBeVisible();
 });
 
-test("sharing hands over name with brand, description and link; where that fails the link is copied", async ({
+test("sharing passes name with brand, description and link, and copies the link when that fails", async ({
   page,
   context,
   baseURL,
@@ -124,7 +121,10 @@ test("sharing hands over name with brand, description and link; where that fails
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test("a picture that does not load gives way to the shop's own", async ({ page, expectedErrors }) => {
+test("a picture that cannot be loaded is replaced by the shop's default", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   await page.route("**/uploads/products/**", (route) => route.fulfill({ status: 404 }));
   await page.goto(MATIZADOR);

@@ -3,7 +3,7 @@ import { expect, test } from "./support/shop.ts";
 
 const SPA = "/product/spa-capilar-con-canela";
 
-test("a size brings its own price, and what is chosen goes into the cart", async ({ page }) => {
+test("a size shows its own price, and the selected size goes into the cart", async ({ page }) => {
   await page.goto(SPA);
   await expect(page).toHaveTitle("Spa Capilar con Canela | Trenza Botánica");
 
@@ -18,7 +18,7 @@ test("a size brings its own price, and what is chosen goes into the cart", async
   await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("85.800,00");
 });
 
-test("a sold-out size cannot be added, and nobody adds more than there are", async ({ page }) => {
+test("a sold-out size cannot be added, nor more units than are in stock", async ({ page }) => {
   await page.goto("/product/crema-de-manos-de-calendula");
   await page.getByRole("button", { name: /^80 ml/ }).click();
   await expect(page.getByRole("button", { name: "Agotado", exact: true })).toBeDisabled();
@@ -35,13 +35,13 @@ test("a sold-out size cannot be added, and nobody adds more than there are", asy
   await expect(page.getByText("La única unidad que queda ya está en tu carrito.")).toBeVisible();
 });
 
-test("the first size that is there is chosen from the start", async ({ page }) => {
+test("the first size in stock is selected at first", async ({ page }) => {
   await page.goto("/product/gel-de-linaza-definicion");
 
   await expect(page.getByRole("button", { name: /^430 ml/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a visitor's favourite is kept in the browser", async ({ page }) => {
+test("a visitor's favourite is stored in the browser", async ({ page }) => {
   await page.goto(SPA);
   await page.getByRole("button", { name: "Añadir a favoritos: Spa Capilar con Canela" }).click();
   await expect(page.getByText("Añadido a favoritos").first()).toBeVisible();
@@ -52,11 +52,7 @@ test("a visitor's favourite is kept in the browser", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("sharing copies the link where the device has no sharing of its own", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("sharing copies the link when the device has no share function", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
   await page.goto(SPA);
@@ -66,7 +62,7 @@ test("sharing copies the link where the device has no sharing of its own", async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${SPA}`);
 });
 
-test("thumbnails show their picture, tabs their part", async ({ page }) => {
+test("thumbnails show their picture, and tabs their content", async ({ page }) => {
   await page.goto(SPA);
 
   await page.getByRole("button", { name: "Ver foto 3 de 3" }).click();
@@ -78,7 +74,7 @@ test("thumbnails show their picture, tabs their part", async ({ page }) => {
   ).toHaveCount(4);
 });
 
-test("an unknown product is not found, for people and for machines", async ({ page, expectedErrors }) => {
+test("an unknown product shows 'not found' and answers 404", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
 
   const response = await page.goto("/product/no-existe");
@@ -94,7 +90,7 @@ test("an unknown product is not found, for people and for machines", async ({ pa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the way to the cart stays within reach", async ({ page }) => {
+  test("the button that adds to the cart stays on screen", async ({ page }) => {
     await page.goto(SPA);
     await page.getByRole("tab", { name: "General" }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 1500);

@@ -2,9 +2,9 @@ import { placeOrder } from "./support/orders.ts";
 import { PASSWORD, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The customer area beyond its main ways: what each row holds, and what is said when a change fails (spec §2, §8). */
+/** Details of the customer area: the content of each row, and the messages of failed changes. */
 
-test("the profile holds orders, favourites, settings and the way out, and begins with the orders", async ({
+test("the profile has orders, favourites, settings and logout, and opens with the orders", async ({
   page,
 }) => {
   const { username } = await signInAsCustomer(page);
@@ -21,7 +21,7 @@ test("the profile holds orders, favourites, settings and the way out, and begins
   ).toBeVisible();
 });
 
-test("an order's row holds number, status, long date, total, address with city, and the way to its details", async ({
+test("an order's row shows number, status, long date, total, address with city, and a link to its details", async ({
   page,
 }) => {
   await signInAsCustomer(page);
@@ -36,7 +36,7 @@ test("an order's row holds number, status, long date, total, address with city, 
   await expect(row.getByRole("link", { name: "Ver Detalles" })).toHaveAttribute("href", `/order/${id}`);
 });
 
-test("a favourite shows picture, name, price, description and its page", async ({ page }) => {
+test("a favourite shows picture, name, price, description and a link to its page", async ({ page }) => {
   await signInAsCustomer(page);
   const { id, description } = await (
     await page.request.get("/api/products/slug/aceite-corporal-de-almendras")
@@ -54,7 +54,7 @@ test("a favourite shows picture, name, price, description and its page", async (
   );
 });
 
-test("a favourite that cannot be removed stays, and the reason is told", async ({ page, expectedErrors }) => {
+test("a favourite that cannot be removed stays, with the reason", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsCustomer(page);
   const { id } = await (await page.request.get("/api/products/slug/agua-de-rosas-facial")).json();
@@ -68,7 +68,7 @@ test("a favourite that cannot be removed stays, and the reason is told", async (
   await expect(page.getByRole("link", { name: "Agua de Rosas Facial" })).toBeVisible();
 });
 
-test("a profile that cannot be saved says so, in the server's words or its own", async ({
+test("a profile that cannot be saved shows the server's message or a default one", async ({
   page,
   expectedErrors,
 }) => {

@@ -2,7 +2,7 @@ import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
 import { fillRegistration, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("a new customer buys and pays, the owner sees the order come in and ships it", async ({
+test("a new customer buys and pays, and the owner sees the new order and ships it", async ({
   page,
   newVisitor,
 }) => {
@@ -52,7 +52,7 @@ test("a new customer buys and pays, the owner sees the order come in and ships i
   await expect(page.getByText("Enviado").first()).toBeVisible();
 });
 
-test("a declined payment leaves the cart, and trying again pays the same order", async ({ page }) => {
+test("a declined payment keeps the cart, and a retry pays the same order", async ({ page }) => {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await page.goto("/checkout");
@@ -84,7 +84,7 @@ test("a double click on the button places one order", async ({ page }) => {
   expect(orders).toHaveLength(1);
 });
 
-test("what changed since it was put in the cart is told, and the cart follows", async ({
+test("changes of price or stock since adding to the cart are shown, and the cart is updated", async ({
   page,
   expectedErrors,
 }) => {
@@ -124,7 +124,7 @@ for (const ref of [
   });
 }
 
-test("the checkout marks every missing field at once and keeps the rest", async ({ page }) => {
+test("the checkout marks every missing field at once and keeps the other values", async ({ page }) => {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "180 ml");
   await page.goto("/checkout");

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/shop.ts";
 
-test("the shop answers, alive in the browser, without an error", async ({ page }) => {
+test("the home page loads and hydrates without an error", async ({ page }) => {
   await page.goto("/");
 
   await expect(page).toHaveTitle(/./);

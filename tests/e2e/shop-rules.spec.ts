@@ -1,7 +1,7 @@
-import { firstRow } from "./support/layout.ts";
+import { countInFirstRow } from "./support/layout.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** What the specification says of the shop page in numbers: columns, orders, the slider, the reset (§2, §4, §9). */
+/** Specified details of the shop page: columns, sort orders, slider, reset. */
 
 test("the grid has two columns on a small screen, three on a medium one, four on a large one", async ({
   page,
@@ -13,11 +13,11 @@ test("the grid has two columns on a small screen, three on a medium one, four on
     [1300, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await firstRow(page.getByRole("article"))).toBe(columns);
+    expect(await countInFirstRow(page.getByRole("article"))).toBe(columns);
   }
 });
 
-test("every order does what it says", async ({ page }) => {
+test("every sort order sorts accordingly", async ({ page }) => {
   await page.goto("/shop");
   const first = page.getByRole("article").first();
   for (const [label, name, query] of [
@@ -33,7 +33,9 @@ test("every order does what it says", async ({ page }) => {
   }
 });
 
-test("the slider spans 0 to 35,000 in steps of 100; a reset brings back all of it", async ({ page }) => {
+test("the slider ranges from 0 to 35,000 in steps of 100, and a reset restores the full range", async ({
+  page,
+}) => {
   await page.goto("/shop?category=shampoos&search=shampoo");
   const lowest = page.getByRole("slider", { name: "Rango de precio: mínimo" });
   const highest = page.getByRole("slider", { name: "Rango de precio: máximo" });
@@ -50,7 +52,7 @@ test("the slider spans 0 to 35,000 in steps of 100; a reset brings back all of i
   await expect(lowest).toHaveAttribute("aria-valuenow", "0");
 });
 
-test("the search box invites, and the list says how many it shows", async ({ page }) => {
+test("the search box has a placeholder, and the list shows the number of products", async ({ page }) => {
   await page.goto("/shop?category=skin-care");
 
   await expect(page.getByPlaceholder("Buscar productos...")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("a category narrows the list, stands in the address, and Back undoes it", async ({ page }) => {
+test("a category filters the list, appears in the address, and Back removes it", async ({ page }) => {
   await page.goto("/shop");
   await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
 
@@ -19,7 +19,7 @@ test("a category narrows the list, stands in the address, and Back undoes it", a
   await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
 });
 
-test("searching follows the typing, forgives accents, and says when there is nothing", async ({ page }) => {
+test("the search runs while typing, ignores accents, and says when nothing is found", async ({ page }) => {
   await page.goto("/shop");
   const search = page.getByRole("searchbox", { name: "Buscar productos" });
 
@@ -34,7 +34,9 @@ test("searching follows the typing, forgives accents, and says when there is not
   await expect(search).toHaveValue("");
 });
 
-test("the price slider filters when it is let go, and reaches the dearest product", async ({ page }) => {
+test("the price slider filters when it is released, and includes the most expensive product", async ({
+  page,
+}) => {
   await page.goto("/shop?category=skin-care");
   const lowest = page.getByRole("slider", { name: /mínimo/ });
 
@@ -44,7 +46,7 @@ test("the price slider filters when it is let go, and reaches the dearest produc
   await expect(page.getByRole("slider", { name: /máximo/ })).toHaveAttribute("aria-valuemax", "35000");
 });
 
-test("many presses of an arrow key are one question and one step in the history", async ({ page }) => {
+test("several presses of an arrow key cause one request and one history entry", async ({ page }) => {
   await page.goto("/shop");
   const lowest = page.getByRole("slider", { name: /mínimo/ });
   await lowest.focus();
@@ -58,7 +60,7 @@ test("many presses of an arrow key are one question and one step in the history"
   await expect(page).toHaveURL("/shop");
 });
 
-test("sorting and the list view keep to the address and survive a reload", async ({ page }) => {
+test("sorting and the list view are kept in the address and survive a reload", async ({ page }) => {
   await page.goto("/shop");
 
   await page.getByLabel("Ordenar por").selectOption({ label: "Precio: menor a mayor" });
@@ -71,7 +73,7 @@ test("sorting and the list view keep to the address and survive a reload", async
   await expect(page.getByRole("article").first()).toContainText("60 ml · 80 ml");
 });
 
-test("a product of one size goes into the cart from the list", async ({ page }) => {
+test("a product with one size is added to the cart from the list", async ({ page }) => {
   await page.goto("/shop");
 
   await page.getByRole("button", { name: "Añadir al carrito: Aceite Corporal de Almendras" }).click();
@@ -82,7 +84,7 @@ test("a product of one size goes into the cart from the list", async ({ page }) 
   await expect(page.getByRole("button", { name: "Carrito, 1 producto" })).toBeVisible();
 });
 
-test("eight placeholders stand in for the list; a failure offers to try again", async ({
+test("eight placeholders show while the list loads, and a failure offers a retry", async ({
   page,
   expectedErrors,
 }) => {
@@ -104,7 +106,7 @@ test("eight placeholders stand in for the list; a failure offers to try again", 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("filters open in a panel of their own", async ({ page }) => {
+  test("filters open in a panel", async ({ page }) => {
     await page.goto("/shop");
 
     await page.getByRole("button", { name: "Filtros" }).click();
@@ -116,7 +118,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a collection that does not exist says so, and is not called all products", async ({ page }) => {
+test("an unknown collection says so instead of showing the title of all products", async ({ page }) => {
   await page.goto("/shop?category=no-existe");
 
   await expect(page.getByRole("heading", { level: 1, name: "Esta colección no existe" })).toBeVisible();
@@ -127,7 +129,7 @@ test("a collection that does not exist says so, and is not called all products",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the shop is read, filtered and searched by forms and links", async ({ page }) => {
+  test("the shop can be filtered and searched with forms and links", async ({ page }) => {
     await page.goto("/shop");
     await page.getByRole("checkbox", { name: "Shampoos" }).check();
     await page.getByRole("spinbutton", { name: "Precio máximo" }).fill("22000");

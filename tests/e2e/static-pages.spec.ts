@@ -24,7 +24,7 @@ for (const [path, title] of pages) {
   });
 }
 
-test("the collections lead into the shop, and so do the three shortcuts", async ({ page }) => {
+test("the collections and the three shortcuts link to the shop", async ({ page }) => {
   await page.goto("/collections");
   const main = page.getByRole("main");
 
@@ -36,7 +36,7 @@ test("the collections lead into the shop, and so do the three shortcuts", async 
   await expect(page.getByRole("heading", { level: 1, name: "Tratamientos" })).toBeVisible();
 });
 
-test("the story tells the house's values", async ({ page }) => {
+test("the about page shows the shop's values", async ({ page }) => {
   await page.goto("/about");
   const values = page.getByRole("region", { name: "Nuestros Valores" });
 
@@ -45,7 +45,7 @@ test("the story tells the house's values", async ({ page }) => {
   }
 });
 
-test("a message reaches the shop once every field is right", async ({ page }) => {
+test("a message is sent once every field is valid", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Enviar Mensaje" }).click();
   for (const message of [
@@ -70,7 +70,7 @@ test("a message reaches the shop once every field is right", async ({ page }) =>
   await expect(page.getByLabel("Mensaje")).toHaveValue("");
 });
 
-test("the contact page tells where and when, and how to talk to somebody", async ({ page }) => {
+test("the contact page shows address, opening hours and ways to get in touch", async ({ page }) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
 
@@ -86,7 +86,7 @@ test("the contact page tells where and when, and how to talk to somebody", async
   );
 });
 
-test("ten questions open to their answers", async ({ page }) => {
+test("ten questions open and show their answers", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("main").locator("summary")).toHaveCount(10);
 
@@ -94,7 +94,7 @@ test("ten questions open to their answers", async ({ page }) => {
   await expect(page.getByText(/El envío estándar cuesta \$\s10\.000 y es gratis/)).toBeVisible();
 });
 
-test("the policy's numbers are those of the settings, with two decimals", async ({ page }) => {
+test("the policy shows the amounts of the settings with two decimals", async ({ page }) => {
   await page.goto("/envios-devoluciones");
   const methods = page.getByRole("table", { name: "Métodos y costos en la tienda en línea" });
 
@@ -104,7 +104,7 @@ test("the policy's numbers are those of the settings, with two decimals", async 
   await expect(page.getByRole("table")).toHaveCount(3);
 });
 
-test("the privacy policy says when it changed and has eight sections", async ({ page }) => {
+test("the privacy policy shows its date and eight sections", async ({ page }) => {
   await page.goto("/privacidad");
 
   await expect(page.getByText("Última actualización: 9 de abril de 2025")).toBeVisible();

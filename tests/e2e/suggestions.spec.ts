@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop.ts";
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("typing proposes products with price, and arrows and Enter lead to one", async ({ page }) => {
+test("typing suggests products with their price, and arrows and Enter open one", async ({ page }) => {
   const search = await openSearch(page);
   await search.pressSequentially("canela");
   const options = page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
@@ -19,7 +19,7 @@ test("typing proposes products with price, and arrows and Enter lead to one", as
   await expect(search).toBeHidden();
 });
 
-test("a category is proposed, and all that was found is the last proposal", async ({ page }) => {
+test("a category is suggested, and the last suggestion opens all results", async ({ page }) => {
   const search = await openSearch(page);
   await search.fill("champú");
   await page.getByRole("option", { name: /Categoría Shampoos/ }).click();
@@ -37,7 +37,7 @@ test("a category is proposed, and all that was found is the last proposal", asyn
   await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
 });
 
-test("what is misspelled is proposed as well", async ({ page }) => {
+test("misspelled terms have suggestions, too", async ({ page }) => {
   const search = await openSearch(page);
 
   for (const [typed, name] of [
@@ -52,7 +52,7 @@ test("what is misspelled is proposed as well", async ({ page }) => {
   }
 });
 
-test("Escape closes the proposals, then the form; nothing found is said", async ({ page }) => {
+test("Escape closes the suggestions, then the form, and an empty result says so", async ({ page }) => {
   const search = await openSearch(page);
   await search.fill("xyzzy");
   await expect(page.getByText("Nada coincide con «xyzzy».")).toBeVisible();
@@ -64,7 +64,7 @@ test("Escape closes the proposals, then the form; nothing found is said", async 
   await expect(search).toBeHidden();
 });
 
-test("without an answer the form still searches", async ({ page, expectedErrors }) => {
+test("the search works when suggestions cannot be loaded", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await page.route("**/api/products/suggestions?**", (route) => route.fulfill({ status: 500, json: {} }));
   const search = await openSearch(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/shop.ts";
 
-/** Notices (spec §9): one at a time, five seconds, swiped away to the right, reached with F8. */
+/** Toasts: one at a time, closed after five seconds or by a swipe to the right, focused with F8. */
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/about");
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText("Búsqueda vacía", { exact: true })).toBeVisible();
 });
 
-test("a notice goes by itself after five seconds", async ({ page }) => {
+test("a toast closes by itself after five seconds", async ({ page }) => {
   const notice = page.getByText("Búsqueda vacía", { exact: true });
   const shownAt = Date.now();
   await expect(notice).toBeHidden({ timeout: 8000 });
@@ -17,7 +17,7 @@ test("a notice goes by itself after five seconds", async ({ page }) => {
   expect(Date.now() - shownAt).toBeGreaterThan(3500);
 });
 
-test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
+test("one toast is shown at a time, at most 420 px wide", async ({ page }) => {
   await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
   await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
   const notices = page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" });
@@ -26,7 +26,7 @@ test("one notice is shown at a time, at most 420 px wide", async ({ page }) => {
   expect((await notices.boundingBox())?.width).toBeLessThanOrEqual(420);
 });
 
-test("a screen reader hears what the notice says, as a notification", async ({ page }) => {
+test("a toast is announced to screen readers as a notification", async ({ page }) => {
   await page.getByRole("combobox", { name: "Buscar" }).press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: /^Notification\s*Búsqueda vacía/ })).toContainText(
@@ -34,16 +34,24 @@ test("a screen reader hears what the notice says, as a notification", async ({ p
   );
 });
 
-test("F8 leads the keyboard to the notices", async ({ page }) => {
+test("the region of the toasts is labelled in English, as specified, and its toasts are Spanish", async ({
+  page,
+}) => {
+  const region = page.getByRole("region", { name: "Notification", exact: true });
+  await expect(region).toBeAttached();
+
+  expect(await region.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe("en");
+  await expect(region.getByRole("listitem")).toHaveAttribute("lang", "es-CO");
+});
+
+test("F8 moves the focus to the toasts", async ({ page }) => {
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
 
   await expect(page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" })).toBeFocused();
 });
 
-test("a swipe of more than 50 px to the right sends a notice away, a shorter one does not", async ({
-  page,
-}) => {
+test("a swipe of more than 50 px to the right closes a toast, a shorter one does not", async ({ page }) => {
   const notice = page.getByRole("listitem").filter({ hasText: "Búsqueda vacía" });
   await expect(notice).toBeVisible();
   const box = await notice.boundingBox();

@@ -3,10 +3,10 @@ import { expect, test } from "./support/shop.ts";
 
 const SPA = "/product/spa-capilar-con-canela";
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a picture opens as large as the screen, is enlarged and left by keyboard", async ({ page }) => {
+test("a picture opens full-screen, zooms and closes by keyboard", async ({ page }) => {
   await page.goto(SPA);
   const opener = page.getByRole("link", { name: "Ampliar foto 1 de 3" });
   await opener.focus();
@@ -35,7 +35,7 @@ test("a picture opens as large as the screen, is enlarged and left by keyboard",
   }
 });
 
-test("Back closes the picture and stays with the product, Forward and a reload show it again", async ({
+test("Back closes the picture and stays on the product, and Forward or a reload shows it again", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -63,7 +63,7 @@ test("Back closes the picture and stays with the product, Forward and a reload s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap enlarges and makes small again, buttons do the rest", async ({ page }) => {
+  test("a tap zooms in and out, and buttons change and close the picture", async ({ page }) => {
     await page.goto(SPA);
     await page.getByRole("link", { name: "Ampliar foto 1 de 3" }).tap();
     const viewer = page.getByRole("dialog");
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a picture is a link to itself", async ({ page }) => {
+  test("a picture links to its file", async ({ page }) => {
     await page.goto(SPA);
 
     await expect(page.getByRole("link", { name: "Ampliar foto 2 de 3" })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 
-/** A valid registration of nobody in particular; a test names only what it cares about. */
+/** A valid registration form. Tests override only the fields that matter. */
 export function registrationForm(given: Record<string, unknown> = {}) {
   const username = `luz-${randomUUID().slice(0, 8)}`;
   return {
@@ -14,7 +14,7 @@ export function registrationForm(given: Record<string, unknown> = {}) {
   };
 }
 
-/** The cookie header that a browser would send after this answer; cookies it cleared are left out. */
+/** The cookie header that a browser would send after this answer, without cleared cookies. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   return answer.cookies
     .filter((cookie) => cookie.value !== "")

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { categories, products, productVariants, stockMovements, users } from "#server/db/schema/index.ts";
 import { startSession } from "#server/modules/accounts/index.ts";
 
-/** Unique rows with missing parents invented; a test names only what it cares about. Amounts in pesos. */
+/** Insert unique rows and create missing parents. Tests override only the fields that matter. Amounts in pesos. */
 
 function unique(): string {
   return randomUUID().slice(0, 8);
@@ -19,7 +19,7 @@ export async function makeUser(ctx: Ctx, given: Partial<typeof users.$inferInser
     .values({
       username: name,
       email: `${name}@correo.example`,
-      password: "not a hash: nobody signs in with it",
+      password: "not a hash, no login possible",
       firstName: "Ana",
       lastName: "Restrepo",
       privacyVersion: "2025-04-09",
@@ -30,7 +30,7 @@ export async function makeUser(ctx: Ctx, given: Partial<typeof users.$inferInser
   return mustExist(row);
 }
 
-/** Plants a session; answers the cookie header. */
+/** Starts a session and returns its cookie header. */
 export async function signIn(ctx: Ctx, user: { id: number }): Promise<string> {
   const { token } = await startSession(ctx, user.id, {
     userAgent: "test",
@@ -40,7 +40,6 @@ export async function signIn(ctx: Ctx, user: { id: number }): Promise<string> {
   return `trenza_sid=${token}; trenza_session=1`;
 }
 
-/** A signed-in person in one step. */
 export async function makeSignedIn(ctx: Ctx, given: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeUser(ctx, given);
   return { user, cookie: await signIn(ctx, user) };
@@ -55,16 +54,16 @@ export async function makeCategory(ctx: Ctx, given: Partial<typeof categories.$i
   return mustExist(row);
 }
 
-type ProductGiven = {
+type ProductOptions = {
   price?: number;
   stock?: number;
   variants?: { size: string; stock: number; price?: number; isEnabled?: boolean }[];
 } & Partial<Omit<typeof products.$inferInsert, "price" | "basePrice" | "stock">>;
 
-/** A published product and its ledger's first rows; with `variants`, those hold the stock. */
+/** A published product with its initial stock movements. With `variants`, those hold the stock. */
 export async function makeProduct(
   ctx: Ctx,
-  { price = 20_000, stock = 10, variants = [], ...given }: ProductGiven = {},
+  { price = 20_000, stock = 10, variants = [], ...given }: ProductOptions = {},
 ) {
   const slug = `producto-${unique()}`;
   const categoryId = given.categoryId ?? (await makeCategory(ctx)).id;
@@ -101,11 +100,11 @@ export async function makeProduct(
     rows.push(mustExist(row));
   }
 
-  const held = rows.length
+  const stocks = rows.length
     ? rows.map((v) => ({ variantId: v.id, size: v.size, stock: v.stock }))
     : [{ variantId: null, size: "", stock }];
   await ctx.db.insert(stockMovements).values(
-    held.map((h) => ({
+    stocks.map((h) => ({
       productId: product.id,
       variantId: h.variantId,
       productName: product.name,

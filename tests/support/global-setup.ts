@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  // One for the whole run: the processes of the tests find it in their environment.
+  // One seed for the whole run; test processes read it from their environment.
   process.env.SEED = String(sizes.seed);
   console.log(`SEED=${sizes.seed}`);
   const folder = await mkdtemp(join(tmpdir(), "trenza-test-"));

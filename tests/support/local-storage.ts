@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** For tests: a `localStorage` and the window's events where there is no browser; returns what is stored. */
+/** Stubs `localStorage` and window events for tests without a browser. Returns the stored entries. */
 export function stubLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   const events = new EventTarget();

@@ -1,10 +1,10 @@
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { sumOfLines } from "#contract/money.ts";
 
-type LineGiven = { productId: number; size?: string; price: number; quantity?: number };
+type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
 
-/** What the administrator's form sends for these lines: somebody without an account, to be sent to Medellín. */
-export function manualOrderBody(lines: LineGiven[], given: Partial<ManualOrderBody> = {}): ManualOrderBody {
+/** The body that the form for manual orders sends: a customer without an account, delivery to Medellín. */
+export function manualOrderBody(lines: OrderLine[], given: Partial<ManualOrderBody> = {}): ManualOrderBody {
   const items = lines.map((line) => ({ size: "", quantity: 1, ...line }));
   return {
     channel: "whatsapp",

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { readByteRange } from "#server/adapters/storage/byte-range.ts";
 import type { Storage } from "#server/adapters/storage/index.ts";
 
 export function makeMemoryStorage(): Storage {
@@ -9,6 +11,15 @@ export function makeMemoryStorage(): Storage {
     },
     async get(key) {
       return files.get(key) ?? null;
+    },
+    async open(key, header) {
+      const file = files.get(key);
+      if (!file) return null;
+      const size = file.content.byteLength;
+      const range = readByteRange(header, size);
+      const part =
+        range && range !== "invalid" ? file.content.subarray(range.start, range.end + 1) : file.content;
+      return { contentType: file.contentType, size, range, content: Readable.from([part]) };
     },
     async delete(key) {
       files.delete(key);

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { sumOfLines } from "#contract/money.ts";
+import { mostUrgent } from "#contract/order-status.ts";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
+import { getOrderForMail, type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
+import { permissionsOf } from "#server/permission.ts";
+import { mustExist } from "./factories.ts";
 
-/** Building orders, and looking at what they did to the stock. */
+type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
 
-type LineGiven = { productId: number; size?: string; price: number; quantity?: number };
-
-/** What the checkout sends for these lines; the total is what the lines add up to. */
-export function orderBody(lines: LineGiven[], given: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
+/** The body that the checkout sends for these lines; the total is the sum of the lines. */
+export function orderBody(lines: OrderLine[], given: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
   const items = lines.map((line) => ({ size: "", quantity: 1, ...line }));
   return {
     firstName: "Ana María",
@@ -29,7 +30,7 @@ export function orderBody(lines: LineGiven[], given: Partial<PlaceOrderBody> = {
   };
 }
 
-/** Products and variants whose stock is not what the ledger adds up to; empty when all is well. */
+/** Products and variants whose stock differs from the sum of their movements. */
 export function ledgerDifferences(ctx: Ctx) {
   return rowsOf<{ kind: string; id: number; stock: number; ledger: number }>(
     ctx.db,
@@ -48,16 +49,25 @@ export function ledgerDifferences(ctx: Ctx) {
   );
 }
 
-/** An order that somebody placed, as placeOrder made it. */
+/** Places an order as this user. */
 export async function makeOrder(
   ctx: Ctx,
-  { userId, lines, ...given }: { userId: number; lines: LineGiven[] } & Partial<PlaceOrderBody>,
+  { userId, lines, ...given }: { userId: number; lines: OrderLine[] } & Partial<PlaceOrderBody>,
 ): Promise<OrderWithItems> {
-  const asCustomer = { ...ctx, actor: { kind: "user", userId, isAdmin: false, sessionId: 0 } as const };
+  const asCustomer = {
+    ...ctx,
+    actor: { kind: "user", userId, permissions: permissionsOf("customer"), sessionId: 0 } as const,
+  };
   const { order } = await placeOrder(asCustomer, {
     userId,
     body: orderBody(lines, given),
     idempotencyKey: null,
   });
   return order;
+}
+
+/** A stored order with its most urgent open flag. */
+export async function readOrder(ctx: Ctx, id: number) {
+  const order = mustExist(await getOrderForMail(ctx, id));
+  return { ...order, attention: mostUrgent(order.flags.map(({ kind }) => kind)) };
 }

@@ -14,8 +14,8 @@ const apiContext = createContext<ApiTransport>();
 export type Visit = { url: URL; api: ApiTransport };
 
 /**
- * Pages for tests of what surrounds them: `render` makes the HTML of every address. It may answer a number to be
- * that status, or `redirect:…`.
+ * Pages for tests of caching, headers and errors. `render` returns the HTML of a URL, a number as status code, or
+ * `redirect:…`.
  */
 export function makePageSource(render: (visit: Visit) => Promise<string | number>): PageSource {
   async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,32 +1,50 @@
 import { randomUUID } from "node:crypto";
 import type { SettableStatus } from "#contract/order-status.ts";
 import { inTransaction } from "#server/context.ts";
-import { payments } from "#server/db/schema/index.ts";
+import { gatewayTransactions, payments } from "#server/db/schema/index.ts";
 import { lockOrder, markOrderPaid, moveOrder, type OrderWithItems } from "#server/modules/orders/index.ts";
-import { makeProduct, makeSignedIn } from "./factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "./factories.ts";
 import { makeOrder } from "./orders.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
 
-/** A payment that the gateway took for an order, on top of any other. */
+/** Adds one more gateway payment to an order. */
 export async function addPayment(
   shop: TestShop,
   order: OrderWithItems,
   status: PaymentStatus,
 ): Promise<void> {
-  await shop.ctx.db.insert(payments).values({
+  const gatewayRef = randomUUID();
+  const [payment] = await shop.ctx.db
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: "epayco",
+      sessionId: randomUUID(),
+      attemptToken: randomUUID(),
+      amount: order.total,
+      status,
+      gatewayRef,
+    })
+    .returning();
+  const isAccepted = status !== "rejected" && status !== "expired" && status !== "pending";
+  await shop.ctx.db.insert(gatewayTransactions).values({
+    provider: "epayco",
+    ref: gatewayRef,
     orderId: order.id,
-    sessionId: randomUUID(),
-    attemptToken: randomUUID(),
+    paymentId: mustExist(payment).id,
     amount: order.total,
-    status,
+    status: status === "duplicate" || status === "created" ? "accepted" : (status ?? "accepted"),
+    at: shop.clock.now(),
+    acceptedAt: isAccepted ? shop.clock.now() : null,
+    raw: {},
   });
 }
 
 export type PaidOrder = { order: OrderWithItems; cookie: string; userId: number };
 
-/** A customer's paid order: two units at 30.000 and one at 20.000 pesos, sent free, or express for 20.000. */
+/** A customer's paid order: two units at 30,000 and one at 20,000 pesos; shipping is free, or express for 20,000. */
 export async function makePaidOrder(
   shop: TestShop,
   { status, isExpress = false }: { status?: SettableStatus; isExpress?: boolean } = {},

@@ -4,33 +4,33 @@ import type { PaymentMethod } from "#contract/orders.ts";
 import type { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments.ts";
 import type { EpaycoOptions } from "#server/adapters/epayco/index.ts";
 import type { Log } from "#server/context.ts";
-import { mails, orders, paymentEvents, payments } from "#server/db/schema/index.ts";
+import { mails, paymentEvents, payments } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import type { Standin } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "./factories.ts";
 import { freePort } from "./free-port.ts";
-import { orderBody } from "./orders.ts";
+import { orderBody, readOrder } from "./orders.ts";
 import { startTestGateway } from "./test-gateway.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
-/** A shop that listens, with the ePayco stand-in beside it: confirmations arrive as in real life. */
+/** A listening shop with the ePayco stand-in, so that real confirmations arrive. */
 export type PayingShop = TestShop & {
   standin: Standin;
   publicUrl: string;
-  /** A customer's order of one product at 39.900 pesos, 10.000 for shipping. */
+  /** Places a customer's order: one product at 39,900 pesos, shipping 10,000. */
   placeOrder(given?: { paymentMethod?: PaymentMethod; stock?: number }): Promise<PlacedOrder>;
   createPayment(placed: PlacedOrder, given?: Record<string, unknown>): Promise<CreatePaymentAnswer>;
-  /** The session of a fresh attempt to pay. */
+  /** Starts a new payment attempt and returns its session id. */
   startPayment(placed: PlacedOrder): Promise<string>;
-  /** What the result page sees, at the earliest moment that the gateway is asked again. */
+  /** Advances the clock until the gateway may be queried again, and returns the payment status. */
   poll(ref: string): Promise<PaymentStatusAnswer>;
-  order(id: number): Promise<typeof orders.$inferSelect>;
+  order(id: number): ReturnType<typeof readOrder>;
   payment(sessionId: string): Promise<typeof payments.$inferSelect>;
   events(sessionId: string): Promise<(typeof paymentEvents.$inferSelect)[]>;
   /** Templates of the mails queued about an order, oldest first. */
   mailsOf(orderId: number): Promise<string[]>;
-  /** Does the work of the mail queue once, as its jobs do; answers how many failed. */
+  /** Delivers all queued mails once. Returns the number of failures. */
   deliverMails(): Promise<number>;
 };
 
@@ -81,7 +81,7 @@ export async function openPayingShop({ log, ...options }: Options = {}): Promise
       return (await shop.request({ url: `/api/payment/status/${ref}` })).json();
     },
     async order(id) {
-      return mustExist((await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]);
+      return readOrder(ctx, id);
     },
     async payment(sessionId) {
       return mustExist((await ctx.db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]);
@@ -109,7 +109,7 @@ export async function openPayingShop({ log, ...options }: Options = {}): Promise
   return paying;
 }
 
-/** One such shop for a test file. */
+/** One paying shop for a test file. */
 export function payingShop(options: Options = {}): () => PayingShop {
   let shop: PayingShop | undefined;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ export function payingShop(options: Options = {}): () => PayingShop {
   };
 }
 
-/** What the checkout sends (spec §3). */
+/** The body with which the checkout starts a payment. */
 export function paymentBody(orderId: number, amount: number) {
   return {
     order_id: orderId,

@@ -4,14 +4,14 @@ import { describeError } from "#server/log.ts";
 
 type Line = { level: number; msg: string; [field: string]: unknown };
 
-/** A log as the shop's own writes it, kept in memory. */
+/** The shop's log, kept in memory. */
 export type RecordingLog = {
   log: Log;
   /** Warnings and errors, oldest first, without level and time. */
-  complaints(): Omit<Line, "level">[];
-  /** Everything, as it would have been printed. */
+  problems(): Omit<Line, "level">[];
+  /** The whole log as printed. */
   text(): string;
-  forget(): void;
+  clear(): void;
 };
 
 const WARN = 40;
@@ -23,12 +23,12 @@ export function makeRecordingLog(): RecordingLog {
 
   return {
     log,
-    complaints: () =>
+    problems: () =>
       printed
         .map((line): Line => JSON.parse(line))
         .filter(({ level }) => level >= WARN)
         .map(({ level: _level, reqId: _reqId, ...line }) => line),
     text: () => printed.join(""),
-    forget: () => void printed.splice(0),
+    clear: () => void printed.splice(0),
   };
 }

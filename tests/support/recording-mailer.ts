@@ -1,6 +1,6 @@
 import type { Mailer, MailMessage } from "#server/adapters/mail/index.ts";
 
-/** Keeps what would have been mailed; can be told to be down. */
+/** Records mails instead of sending them. `isDown` makes it fail. */
 export type RecordingMailer = Mailer & { sent: MailMessage[]; isDown: boolean };
 
 export function makeRecordingMailer(): RecordingMailer {

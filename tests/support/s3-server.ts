@@ -1,11 +1,26 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { readByteRange } from "#server/adapters/storage/byte-range.ts";
 
-/** A bucket in memory that answers only signed requests. */
+const CHUNK_BYTES = 64 * 1024;
+
+/** An in-memory S3 bucket that refuses unsigned requests. */
 export async function startS3Server() {
   const objects = new Map<string, { content: Buffer; contentType: string }>();
+  let sentBytes = 0;
+  let isStalling = false;
+
+  function* chunksOf(content: Buffer) {
+    for (let start = 0; start < content.byteLength; start += CHUNK_BYTES) {
+      const chunk = content.subarray(start, start + CHUNK_BYTES);
+      sentBytes += chunk.byteLength;
+      yield chunk;
+    }
+  }
+
   const server = createServer(async (request, response) => {
     const { authorization = "", "x-amz-date": date, "x-amz-content-sha256": digest } = request.headers;
     const isSigned =
@@ -23,9 +38,22 @@ export async function startS3Server() {
       case "DELETE":
         objects.delete(key);
         return response.writeHead(204).end();
-      default:
+      default: {
         if (!stored) return response.writeHead(404).end("NoSuchKey");
-        return response.writeHead(200, { "content-type": stored.contentType }).end(stored.content);
+        const size = stored.content.byteLength;
+        const range = readByteRange(request.headers.range, size);
+        if (range === "invalid") {
+          return response.writeHead(416, { "content-range": `bytes */${size}` }).end("InvalidRange");
+        }
+        const part = range ? stored.content.subarray(range.start, range.end + 1) : stored.content;
+        response.writeHead(range ? 206 : 200, {
+          "content-type": stored.contentType,
+          "content-length": part.byteLength,
+          ...(range && { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
+        });
+        if (isStalling) return response.write(part.subarray(0, 1));
+        return Readable.from(chunksOf(part), { highWaterMark: 1 }).pipe(response);
+      }
     }
   });
   server.listen(0, "127.0.0.1");
@@ -35,6 +63,12 @@ export async function startS3Server() {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     keys: () => [...objects.keys()],
+    /** Bytes of content sent so far. */
+    sentBytes: () => sentBytes,
+    /** From now on, a file's content stops after its first byte, without an end. */
+    stall: () => {
+      isStalling = true;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

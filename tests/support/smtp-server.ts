@@ -3,15 +3,15 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
-export type ReceivedMail = { messageId: string; to: string; subject: string; at: number };
+type ReceivedMail = { messageId: string; to: string; subject: string; at: number };
 
-/** Between keeping a mail and saying so: whoever dies meanwhile does not know that it went out. */
-const ANSWERS_AFTER_MS = 20;
+/** Delay between storing a mail and confirming it: a sender killed in between does not know that the mail was sent. */
+const REPLY_DELAY_MS = 20;
 
 /**
- * A mail server that keeps what it accepts, and lives on when those who send to it die.
+ * A mail server that stores accepted mails and survives its clients.
  *
- * @param refuses knows nobody whom a mail may be for
+ * @param refuses refuses every recipient
  */
 export async function startSmtpServer({ port = 0, refuses = false } = {}) {
   const received: ReceivedMail[] = [];
@@ -19,7 +19,7 @@ export async function startSmtpServer({ port = 0, refuses = false } = {}) {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
-    // Whoever is killed hangs up in the middle of a sentence.
+    // A killed client disconnects in the middle of a command.
     serve(socket, refuses, (mail) => received.push(mail)).catch(() => socket.destroy());
   });
   server.listen(port, "127.0.0.1");
@@ -38,27 +38,27 @@ export async function startSmtpServer({ port = 0, refuses = false } = {}) {
   };
 }
 
-/** As much of RFC 5321 as a sender needs. */
-async function serve(socket: Socket, refuses: boolean, keep: (mail: ReceivedMail) => void): Promise<void> {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+/** The part of RFC 5321 that a sender needs. */
+async function serve(socket: Socket, refuses: boolean, store: (mail: ReceivedMail) => void): Promise<void> {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   let data: string[] | null = null;
-  say("220 mail stand-in");
+  reply("220 mail stand-in");
 
   for await (const line of createInterface({ input: socket })) {
     if (data && line !== ".") {
       data.push(line);
     } else if (data) {
-      keep(readMail(data));
+      store(readMail(data));
       data = null;
-      await wait(ANSWERS_AFTER_MS);
-      say("250 accepted");
+      await wait(REPLY_DELAY_MS);
+      reply("250 accepted");
     } else if (/^DATA/i.test(line)) {
       data = [];
-      say("354 go on");
+      reply("354 go on");
     } else if (refuses && /^RCPT/i.test(line)) {
-      say("550 no such person");
+      reply("550 no such person");
     } else {
-      say(/^QUIT/i.test(line) ? "221 bye" : "250 fine");
+      reply(/^QUIT/i.test(line) ? "221 bye" : "250 fine");
     }
   }
 }

@@ -7,7 +7,7 @@ import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
 import { makeJobs } from "#server/jobs/index.ts";
 
 /**
- * A migrated database is made once per run and copied for each test file: a dump of PGlite in a file, or, with
+ * A migrated database, created once per run and copied for each test file: a PGlite dump in a file or, with
  * TEST_DATABASE_URL, a template database on that server.
  */
 export type Template = { kind: "embedded"; file: string } | { kind: "served"; url: string; name: string };
@@ -56,8 +56,8 @@ export async function openCopy(template: Template): Promise<Copy> {
 }
 
 /**
- * A copy for a process of its own, which finds it by `env`: in its data folder, or on the server. Open here for
- * arranging; that process may open it once it is closed here.
+ * A copy for another process, which finds it through `env`: in its data folder, or on the server. The returned database
+ * is open for preparing data; close it before the other process opens it.
  */
 export async function openCopyForProcess(
   template: Template,
@@ -81,7 +81,7 @@ export async function openCopyForProcess(
   };
 }
 
-/** Schema and job queues, so that no test file waits for them. */
+/** Creates the schema and the job queues once, so that no test file has to. */
 async function prepare(database: Database) {
   await database.migrate();
   const jobs = makeJobs(database, pino({ level: "silent" }));

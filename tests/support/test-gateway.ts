@@ -1,12 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
-import { makeEpayco, type PaymentGateway, standinAddresses } from "#server/adapters/epayco/index.ts";
+import { makeEpayco, standinAddresses } from "#server/adapters/epayco/index.ts";
 import type { Clock } from "#server/clock.ts";
+import type { PaymentGateway } from "#server/ports/payment-gateway.ts";
 import { DEMO_CREDENTIALS, type Standin, startStandin } from "#standins/epayco/index.ts";
 
 export type TestGateway = { standin: Standin; gateway: PaymentGateway };
 
 type Options = {
-  /** Where the stand-in sends the browser and the confirmations. */
+  /** The base URL of the shop, for the buyer's return and for confirmations. */
   publicUrl: string;
   clock: Clock;
   test?: boolean;
@@ -15,7 +16,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** The real adapter, at the door of the given address. */
+/** The real adapter, connected to the gateway at `url`. */
 export function makeTestGateway(
   url: string,
   { test = true, redirectMode = "bridge", privateKey, ...rest }: Options,
@@ -24,12 +25,12 @@ export function makeTestGateway(
   return makeEpayco({ ...standinAddresses(url), keys, test, redirectMode, ...rest });
 }
 
-/** A gateway that nobody answers for: the default of tests that are not about payments. */
+/** A gateway that never answers: the default for tests that are not about payments. */
 export function makeUnreachableGateway(clock: Clock): PaymentGateway {
   return makeTestGateway("http://127.0.0.1:9", { publicUrl: "http://localhost:3000", clock });
 }
 
-/** The ePayco stand-in on a free port, with the adapter that speaks to it. The caller closes it. */
+/** The ePayco stand-in on a free port, and its adapter. The caller closes the stand-in. */
 export async function startTestGateway(options: Options): Promise<TestGateway> {
   const standin = await startStandin({ port: 0, ...DEMO_CREDENTIALS });
   return { standin, gateway: makeTestGateway(standin.url, options) };

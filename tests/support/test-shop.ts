@@ -16,26 +16,26 @@ import { makeUnreachableGateway } from "./test-gateway.ts";
 export type TestShop = {
   app: FastifyInstance;
   deps: Deps;
-  /** For arranging and looking, as the shop itself. */
+  /** System context, to prepare and inspect data. */
   ctx: Ctx;
   clock: TestClock;
   mailer: RecordingMailer;
-  /** A request as a browser sends it; `cookie` from signIn(). */
+  /** Sends a request; `cookie` comes from signIn(). */
   request(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
 export type ShopOptions = {
   env?: Record<string, string>;
-  /** Parts to put in place of the usual ones. */
+  /** Replaces dependencies. */
   parts?: Partial<Deps>;
-  /** In place of a copy of the template. */
+  /** Database to use instead of a new copy of the template. */
   copy?: Copy;
 };
 
 const cheapPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The real application on a database of its own. Limits are off unless the test sets RATE_LIMIT_FACTOR. */
+/** The real application with its own database. Limits are off unless the test sets RATE_LIMIT_FACTOR. */
 export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions = {}): Promise<TestShop> {
   const { database, drop } = copy ?? (await openCopy(inject("template")));
   const log = pino({ level: env.LOG_LEVEL ?? "silent" });

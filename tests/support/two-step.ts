@@ -5,17 +5,17 @@ import type { TestShop } from "./test-shop.ts";
 
 export const PASSWORD = "clave segura";
 
-/** A signed-in person who knows their password. */
+/** A signed-in person whose password is `PASSWORD`. */
 export async function makePerson(shop: TestShop, given: Partial<typeof users.$inferInsert> = {}) {
   return makeSignedIn(shop.ctx, { password: await shop.deps.passwords.hash(PASSWORD), ...given });
 }
 
-/** What an authenticator application shows at that moment. */
+/** The code that an authenticator app shows at that time. */
 export function codeOf(secret: string, at: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 }
 
-/** Turns two-step verification on as its screen does. Time moves on by a minute: a code is taken once. */
+/** Turns on two-step verification as its screen does. Advances the clock by a minute, since each code works only once. */
 export async function turnOnTwoStep(shop: TestShop, cookie: string) {
   const post = (url: string, payload: object) => shop.request({ method: "POST", url, payload, cookie });
   const setup = await post("/api/user/two-step/setup", { currentPassword: PASSWORD });

@@ -2,128 +2,132 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sizes } from "./sizes.ts";
 import { buyUntilClosed } from "./support/buyers.ts";
-import { openMarketHall } from "./support/market-hall.ts";
+import { openEnvironment } from "./support/environment.ts";
 import { makeRandom } from "./support/random.ts";
 
-type Hall = Awaited<ReturnType<typeof openMarketHall>>;
+type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** The shop lives until it has given so many answers, however slow the machine is, and a moment longer. */
-const LIFE = { answers: 25, momentMs: 40, longestMs: 15_000 };
-/** How soon it may die while it starts. */
-const START_MS = 1_200;
-/** Another process may take a mail over only when nothing was heard of the first for a while. */
+/** When the shop is killed: after this many answers at most, plus a random moment, but no later than `longestMs`. */
+const LIFETIME = { answers: 25, momentMs: 40, longestMs: 15_000 };
+/** A kill during the start happens within this time. */
+const START_KILL_MS = 1_200;
+/** Mails of a killed process wait until its claim expires, so this must be longer. */
 const MAILS_WITHIN_MS = 300_000;
 
-test("a shop that is killed at random moments loses nothing that it said, and mails everything", {
+test("a shop that is killed at random moments loses nothing that it confirmed, and sends every mail", {
   timeout: sizes.kills * 40_000 + 2 * MAILS_WITHIN_MS,
 }, async () => {
   const random = makeRandom(sizes.seed);
-  const hall = await openMarketHall(random.fork());
+  const environment = await openEnvironment(random.fork());
   const killedAt: number[] = [];
-  let isFine = false;
+  let hasPassed = false;
 
   try {
-    await hall.shop.start();
-    const buying = hall.buyers.map((buyer) => buyUntilClosed(hall.market, buyer));
+    await environment.shop.start();
+    const buying = environment.buyers.map((buyer) => buyUntilClosed(environment.market, buyer));
     while (killedAt.length < sizes.kills) {
-      await untilHeard(hall, random.between(0, LIFE.answers));
-      await wait(random.between(0, LIFE.momentMs));
-      await hall.shop.kill();
+      await waitForAnswers(environment, random.between(0, LIFETIME.answers));
+      await wait(random.between(0, LIFETIME.momentMs));
+      await environment.shop.kill();
       killedAt.push(Date.now());
       if (random.chance(0.2) && killedAt.length < sizes.kills) {
-        await killWhileStarting(hall, random.between(0, START_MS));
+        await killWhileStarting(environment, random.between(0, START_KILL_MS));
         killedAt.push(Date.now());
       }
-      await hall.shop.start();
-      await expectNothingLost(hall, killedAt.length);
+      await environment.shop.start();
+      await expectNothingLost(environment, killedAt.length);
     }
-    hall.market.isClosed = true;
+    environment.market.isClosed = true;
     await Promise.all(buying);
 
-    await expectConfirmationsTaken(hall);
-    await expectMailsSent(hall, killedAt);
-    await expectNothingLost(hall, killedAt.length);
-    expect(hall.market.known.orders.length, "too little happened to prove anything").toBeGreaterThan(
-      2 * sizes.kills,
-    );
-    console.log(figures(hall, killedAt.length));
-    isFine = true;
+    await expectConfirmationsTaken(environment);
+    await expectMailsSent(environment, killedAt);
+    await expectNothingLost(environment, killedAt.length);
+    expect(
+      environment.market.observed.orders.length,
+      "too little happened to prove anything",
+    ).toBeGreaterThan(2 * sizes.kills);
+    console.log(summarize(environment, killedAt.length));
+    hasPassed = true;
   } finally {
-    await hall.close({ folder: !isFine });
+    await environment.close({ folder: !hasPassed });
   }
 });
 
-async function untilHeard({ market }: Hall, answers: number): Promise<void> {
-  const enough = market.heard + answers;
-  const latest = Date.now() + LIFE.longestMs;
-  while (market.heard < enough && Date.now() < latest) await wait(5);
+async function waitForAnswers({ market }: Environment, answers: number): Promise<void> {
+  const enough = market.answerCount + answers;
+  const latest = Date.now() + LIFETIME.longestMs;
+  while (market.answerCount < enough && Date.now() < latest) await wait(5);
 }
 
-async function killWhileStarting({ shop }: Hall, afterMs: number): Promise<void> {
+async function killWhileStarting({ shop }: Environment, afterMs: number): Promise<void> {
   const starting = shop.start().catch(() => undefined);
   await wait(afterMs);
   await shop.kill();
   await starting;
 }
 
-/** What a failure must tell so that it can be looked into. */
-function story({ shop }: Hall, kills: number): string {
+/** What is needed to investigate a failure. */
+function describeRun({ shop }: Environment, kills: number): string {
   return `SEED=${sizes.seed}, after kill ${kills}, log in ${shop.logFile}`;
 }
 
-function figures({ market, post }: Hall, kills: number): string {
-  const { orders, accepted, cancelled, confirmations } = market.known;
-  const again = post.received.length - new Set(post.received.map(({ messageId }) => messageId)).size;
+function summarize({ market, mailServer }: Environment, kills: number): string {
+  const { orders, accepted, cancelled, confirmations } = market.observed;
+  const again =
+    mailServer.received.length - new Set(mailServer.received.map(({ messageId }) => messageId)).size;
   return (
     `${kills} kills: ${orders.length} orders answered, ${cancelled.length} cancelled, ` +
     `${confirmations.length} confirmations taken, ${new Set(accepted).size} orders seen paid, ` +
-    `${post.received.length} mails, ${again} of them a second time`
+    `${mailServer.received.length} mails, ${again} of them a second time`
   );
 }
 
-async function expectNothingLost(hall: Hall, kills: number): Promise<void> {
-  const { market, shop } = hall;
-  noteConfirmations(hall);
-  expect([...market.surprises, ...(await shop.audit(market.known))], story(hall, kills)).toEqual([]);
+async function expectNothingLost(environment: Environment, kills: number): Promise<void> {
+  const { market, shop } = environment;
+  recordConfirmations(environment);
+  expect(
+    [...market.unexpected, ...(await shop.audit(market.observed))],
+    describeRun(environment, kills),
+  ).toEqual([]);
 }
 
-/** The stand-in forgets old deliveries: what it saw answered is noted while it knows. */
-function noteConfirmations({ market }: Hall): void {
-  const { confirmations } = market.known;
-  const noted = new Set(confirmations.map(({ gatewayRef, code }) => `${gatewayRef}:${code}`));
+/** Copies the stand-in's confirmed deliveries, since it deletes old ones. */
+function recordConfirmations({ market }: Environment): void {
+  const { confirmations } = market.observed;
+  const recorded = new Set(confirmations.map(({ gatewayRef, code }) => `${gatewayRef}:${code}`));
   for (const { ref, code, status, tries } of market.standin.deliveries()) {
     const odd = tries.find((one) => one.status !== null && one.status !== 200 && one.status !== 503);
-    if (odd) market.surprises.push(`confirmation ${ref} was answered with ${odd.status}`);
-    if (status === "delivered" && !noted.has(`${ref}:${code}`))
+    if (odd) market.unexpected.push(`confirmation ${ref} was answered with ${odd.status}`);
+    if (status === "delivered" && !recorded.has(`${ref}:${code}`))
       confirmations.push({ gatewayRef: String(ref), code });
   }
 }
 
-/** Where the gateway gave up, its operator has it say once more how the payment stands. */
-async function expectConfirmationsTaken({ market }: Hall): Promise<void> {
+/** Resends the confirmations that the gateway gave up, and waits until all are taken. */
+async function expectConfirmationsTaken({ market }: Environment): Promise<void> {
   const { standin } = market;
   const withStatus = (word: string) => standin.deliveries().filter(({ status }) => status === word);
   const givenUp = new Set(withStatus("given-up").map(({ sessionId }) => sessionId));
-  for (const sessionId of givenUp) await standin.announceAgain(sessionId);
+  for (const sessionId of givenUp) await standin.resendConfirmation(sessionId);
   const missing = () => withStatus("waiting").map(({ ref, code }) => `${ref} in state ${code}`);
   await expect.poll(missing, { timeout: 60_000, interval: 200 }).toEqual([]);
 }
 
 /**
- * Each mail arrives, unless the shop thought better of it. One that the mail server had taken when the shop died,
- * before the shop had noted it, arrives again: the same message by its Message-ID, and never without such a death
- * between the two.
+ * Every mail arrives, except those that the shop dropped. A mail may arrive twice only if the shop was killed between
+ * the two deliveries; both copies then have the same Message-ID.
  */
-async function expectMailsSent(hall: Hall, killedAt: number[]): Promise<void> {
-  const waiting = async () => (await hall.shop.mails()).filter(({ status }) => !isSettled(status));
+async function expectMailsSent(environment: Environment, killedAt: number[]): Promise<void> {
+  const waiting = async () => (await environment.shop.mails()).filter(({ status }) => !isSettled(status));
   await expect.poll(waiting, { timeout: MAILS_WITHIN_MS, interval: 500 }).toEqual([]);
 
-  const mails = await hall.shop.mails();
-  const host = new URL(hall.market.url).hostname;
-  const arrivals = Map.groupBy(hall.post.received, ({ messageId }) => messageId);
+  const mails = await environment.shop.mails();
+  const host = new URL(environment.market.url).hostname;
+  const arrivals = Map.groupBy(environment.mailServer.received, ({ messageId }) => messageId);
   const idOf = (mail: { id: number }) => `<mail-${mail.id}@${host}>`;
   const lost = mails.filter((mail) => mail.status === "sent" && !arrivals.has(idOf(mail)));
-  expect(lost, story(hall, killedAt.length)).toEqual([]);
+  expect(lost, describeRun(environment, killedAt.length)).toEqual([]);
   const known = new Set(mails.map(idOf));
   expect([...arrivals.keys()].filter((id) => !known.has(id))).toEqual([]);
 
@@ -131,14 +135,17 @@ async function expectMailsSent(hall: Hall, killedAt: number[]): Promise<void> {
     for (const [index, after] of copies.entries()) {
       const before = copies[index - 1];
       if (!before) continue;
-      const isExcused = killedAt.some((at) => before.at <= at && at <= after.at);
-      expect(isExcused, `${messageId} arrived twice, ${story(hall, killedAt.length)}`).toBe(true);
+      const wasKilledBetween = killedAt.some((at) => before.at <= at && at <= after.at);
+      expect(
+        wasKilledBetween,
+        `${messageId} arrived twice, ${describeRun(environment, killedAt.length)}`,
+      ).toBe(true);
       expect([after.to, after.subject]).toEqual([before.to, before.subject]);
     }
   }
 }
 
-/** `dropped` is what is no longer true when its turn comes, `later` what is meant to wait. */
+/** Also settled: `dropped` (no longer true when its turn came) and `later` (scheduled for later). */
 function isSettled(status: string): boolean {
   return status !== "queued" && status !== "failed";
 }

@@ -7,7 +7,7 @@ import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "./sizes.ts";
 
-/** Everybody at the same moment. On PostgreSQL (TEST_DATABASE_URL) these run on real parallel connections. */
+/** Concurrent orders. With PostgreSQL (TEST_DATABASE_URL) they use parallel connections. */
 
 const shop = testShop();
 const timeout = 1_000 * sizes.buyers;
@@ -25,7 +25,7 @@ async function makeBuyers(count: number) {
   return cookies;
 }
 
-/** How many orders there are of a product; any answer but an order or a plain refusal fails. */
+/** Counts the placed orders. Fails on any answer except an order or "out of stock". */
 function countPlaced(answers: Answer[]): number {
   const placed = answers.filter((answer) => answer.statusCode === 201);
   const refused = answers.filter(
@@ -43,7 +43,7 @@ async function stockOf(productId: number) {
   return (variant ?? mustExist(product)).stock;
 }
 
-test("of many buyers of the last ten units ten get one, and the others hear that there are none", {
+test("of many buyers of the last ten units ten get one, and the others are told that it is sold out", {
   timeout,
 }, async () => {
   const product = await makeProduct(shop().ctx, { variants: [{ size: "60 ml", stock: 10 }] });
@@ -85,7 +85,7 @@ test.for([
   },
 );
 
-test("baskets that want two of one and one of the other share what there is without a remainder lost", {
+test("baskets with different quantities of two products sell all the stock that fits them", {
   timeout,
 }, async () => {
   const one = await makeProduct(shop().ctx, { stock: 25 });
@@ -107,12 +107,12 @@ test("baskets that want two of one and one of the other share what there is with
 
   const placed = countPlaced(answers);
   expect((await stockOf(one.id)) + (await stockOf(two.id))).toBe(50 - 3 * placed);
-  // While there are two of the one and one of the other, somebody gets them.
+  // No basket that still fits the stock may have been refused.
   expect(Math.min(await stockOf(one.id), await stockOf(two.id))).toBeLessThan(2);
   expect(await ledgerDifferences(shop().ctx)).toEqual([]);
 });
 
-test("one order placed many times at once by one key is one order, and every answer names it", {
+test("one order placed many times at once with one key is one order, and every answer names it", {
   timeout,
 }, async () => {
   const product = await makeProduct(shop().ctx, { stock: sizes.repeats });
@@ -131,7 +131,7 @@ test("one order placed many times at once by one key is one order, and every ans
   expect(await stockOf(product.id)).toBe(sizes.repeats - 1);
 });
 
-test("the last unit placed many times at once by one key goes to the one order", { timeout }, async () => {
+test("the last unit ordered many times at once with one key goes to one order", { timeout }, async () => {
   const product = await makeProduct(shop().ctx, { stock: 1 });
   const payload = orderBody([{ productId: product.id, price: 20_000 }]);
   const { cookie, user } = await makeSignedIn(shop().ctx);

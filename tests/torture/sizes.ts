@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 
 /**
- * How hard the torture tests press, read once from the environment: `TORTURE=full` is `npm run torture`, anything
- * else the smaller sizes of `npm test`. `SEED` repeats a run that failed; tests print the seed they used.
+ * The sizes of the torture tests: `TORTURE=full` for `npm run torture`, otherwise the smaller ones of `npm test`.
+ * `SEED` repeats a failed run; tests print their seed.
  */
 const isFull = process.env.TORTURE === "full";
 
 export const sizes = {
-  /** Buyers that come at the same moment. */
+  /** Buyers who order at the same moment. */
   buyers: isFull ? 200 : 60,
-  /** Times that one order is placed at once. */
+  /** How many times one order is placed at once. */
   repeats: 50,
-  /** Times that the shop's process is killed. */
+  /** How many times the shop's process is killed. */
   kills: isFull ? 100 : 10,
   /** Runs of each property test. */
   propertyRuns: isFull ? 3_000 : 300,

@@ -8,7 +8,7 @@ const copy = accountCopy.order;
 
 type Line = Pick<OrderItem, "id" | "name" | "size" | "quantity" | "price" | "imageUrl">;
 
-/** What an order is made of, with its picture and what it cost on that day. */
+/** An order's lines with pictures and the prices paid. */
 export function BoughtLines({ lines }: { lines: readonly Line[] }) {
   return (
     <section aria-labelledby="productos">

@@ -10,10 +10,10 @@ import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order.buyAgain;
 
-/** Long enough to read several sentences, in ms. */
+/** Duration of a toast with several sentences, in ms. */
 const READING_TIME = 15_000;
 
-/** Fills the cart with what an order held and goes there; tells what could not come along. */
+/** Adds an order's items to the cart and opens it; says which items are missing. */
 export function BuyAgainButton({ items }: { items: readonly OrderItem[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();

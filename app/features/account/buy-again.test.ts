@@ -17,7 +17,7 @@ const rosewater = {
 
 const item = { productId: 4, size: "80 ml", name: "Agua de Rosas", quantity: 3 };
 
-test("an item comes again at today's price", () => {
+test("an item is bought again at today's price", () => {
   const { lines, missing } = refillOf([item], [rosewater], []);
 
   expect(lines).toEqual([
@@ -33,7 +33,7 @@ test("an item comes again at today's price", () => {
   expect(missing).toEqual([]);
 });
 
-test("of an item there are fewer of, those come that the cart does not hold yet", () => {
+test("when stock is short, only the units that are not in the cart yet are added", () => {
   const [held] = refillOf([{ ...item, size: "180 ml", quantity: 1 }], [rosewater], []).lines;
   const { lines, missing } = refillOf([{ ...item, size: "180 ml" }], [rosewater], held ? [held] : []);
 
@@ -46,7 +46,7 @@ test.each([
   ["a product that is no longer shown", item, []],
   ["a size that is no longer sold", { ...item, size: "260 ml" }, [rosewater]],
   ["a size that is gone", { ...item, size: "500 ml" }, [rosewater]],
-] as const)("%s does not come, and that is said", (_, bought, products) => {
+] as const)("%s is not added, and a message says so", (_, bought, products) => {
   const { lines, missing } = refillOf([bought], products, []);
 
   expect(lines).toEqual([]);

@@ -13,11 +13,11 @@ const copy = accountCopy.order.buyAgain;
 type BoughtItem = Pick<OrderItem, "productId" | "size" | "name" | "quantity">;
 export type Refill = {
   lines: CartLine[];
-  /** A sentence for each item that is missing, whole or in part. */
+  /** A sentence for each item that is missing or reduced. */
   missing: string[];
 };
 
-/** Puts an order's items into the cart once more; answers what went in and what could not. */
+/** Adds an order's items to the cart. Returns what was added and what is missing. */
 export async function buyAgain(client: QueryClient, items: readonly BoughtItem[]): Promise<Refill> {
   const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
   const products = await Promise.all(ids.map((id) => readProduct(client, id)));
@@ -30,7 +30,7 @@ export async function buyAgain(client: QueryClient, items: readonly BoughtItem[]
   return refill;
 }
 
-/** What of an order can be had again beside what the cart holds: today's prices, today's stock. */
+/** The items that can be bought again at current prices, within the stock that the cart leaves. */
 export function refillOf(
   items: readonly BoughtItem[],
   products: readonly Product[],
@@ -55,7 +55,7 @@ export function refillOf(
   return { lines, missing };
 }
 
-/** As it is now; undefined when it is no longer sold. */
+/** Undefined when the product is no longer sold. */
 async function readProduct(client: QueryClient, id: number): Promise<Product | undefined> {
   try {
     return await client.fetchQuery({ ...productByIdQuery(id), staleTime: 0 });

@@ -45,7 +45,7 @@ const shippingMethods: Record<OrderShippingMethod, string> = {
   pickup: "Se recoge en la tienda",
 };
 
-/** Texts of the customer's pages (spec §2, §8). */
+/** Texts of the account pages. */
 export const accountCopy = {
   title: "Mi cuenta",
   administrator: "Administrador",
@@ -187,7 +187,7 @@ export const accountCopy = {
     paymentMethods,
     shippingMethods,
     toPay: "Tu pedido espera el pago",
-    underWay: {
+    pending: {
       title: "El pago está en proceso",
       text: "No vuelvas a pagar: tu banco todavía no confirma. Tus productos siguen reservados y te escribimos apenas responda.",
     },

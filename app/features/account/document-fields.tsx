@@ -7,7 +7,7 @@ import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.settings;
 
-/** The person's paper for invoices, or none. */
+/** Identity document for invoices; optional. */
 export function DocumentFields({ form }: { form: UseFormReturn<UpdateProfileBody> }) {
   const document = form.watch("document");
   const error = form.formState.errors.document;

@@ -8,7 +8,7 @@ import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.emailNotice;
 
-/** Asks for the address to be confirmed, without being in the way (decision 27). */
+/** Asks the user to confirm the e-mail address (docs/rules/accounts.md#verified-address). */
 export function EmailNotice({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: () => apiFetch<{ message: string }>("/api/user/verify-email/resend", { method: "POST" }),

@@ -1,21 +1,21 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { firstOffer, offersOf } from "#app/features/catalog/offers.ts";
-import { putInCart } from "#app/features/catalog/put-in-cart.ts";
+import { ProductNameLink } from "#app/features/catalog/product-row.tsx";
 import { pesos, unitPrice } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { accountCopy } from "./copy.ts";
-import { FavouritePicture } from "./favourite-picture.tsx";
 
 const copy = accountCopy.wishlist;
 
 type Props = { product: Product; onRemove: () => void; isRemoving?: boolean };
 
-/** A product one likes: what it is, the size to take, and the way to the cart. */
+/** A favourite: product, size select and cart button. */
 export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
   const offers = offersOf(product);
   const [size, setSize] = useState(() => firstOffer(offers)?.size);
@@ -25,18 +25,16 @@ export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
 
   return (
     <article className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-4 py-6 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
-      <FavouritePicture src={product.imageUrl} />
+      <Picture
+        src={product.imageUrl}
+        fallbackSrc=""
+        alt=""
+        sizes="(min-width: 640px) 112px, 88px"
+        className="aspect-4/5 self-start"
+      />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
-          <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
-            <Link
-              to={`/product/${product.slug}`}
-              prefetch="intent"
-              className="touch-target decoration-1 underline-offset-4 hover:underline"
-            >
-              {product.name}
-            </Link>
-          </h3>
+          <ProductNameLink product={product} />
           <button
             type="button"
             aria-label={copy.removeNamed(product.name)}
@@ -69,7 +67,7 @@ export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
           <Button
             disabled={isSoldOut}
             aria-label={isSoldOut ? undefined : copy.addNamed(product.name)}
-            onClick={() => offer && putInCart(product, offer, 1, { title: copy.added })}
+            onClick={() => offer && addOfferToCart(product, offer, 1, { title: copy.added })}
             className="min-h-12!"
           >
             {isSoldOut ? copy.soldOut : copy.add}

@@ -5,10 +5,10 @@ import type { OpenMatter } from "#contract/user-data.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.personalData;
-// Orders move without this page: what is read out before a farewell is always asked anew.
+// Not cached: orders change while the dialog is closed.
 const openMattersQuery = { ...apiQuery<OpenMatter[]>("/api/user/open-matters"), gcTime: 0 };
 
-/** What is not over when somebody is about to delete their account; nothing where all is. */
+/** Orders that are still open when a user is about to delete the account; nothing if there are none. */
 export function OpenMatters() {
   const { data: matters, isError } = useQuery(openMattersQuery);
 

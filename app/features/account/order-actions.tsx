@@ -5,20 +5,20 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDateTime } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { useRestored } from "#app/lib/use-restored.ts";
+import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CustomerOrder } from "#contract/orders.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
 
-const ConfirmDialog = lazyPart(async () => ({
+const ConfirmDialog = lazyWithFallback(async () => ({
   default: (await import("#app/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 const copy = accountCopy.order;
 
-/** What its owner can still do with an order: pay it, or let it go. */
+/** Pay and cancel buttons of an order. */
 export function OrderActions({ order }: { order: ShownOrder }) {
   if (!order.isPayable && !order.isCancellable) return null;
 
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
 function PayButton({ order }: { order: ShownOrder }) {
   const brand = useSettings()?.general.name ?? "";
   const [isBusy, setIsBusy] = useState(false);
-  useRestored(() => setIsBusy(false));
+  useBackForwardCacheRestore(() => setIsBusy(false));
 
   async function pay() {
     setIsBusy(true);

@@ -9,7 +9,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";
-import { PaperRights, PaperSeller } from "./order-paper.tsx";
+import { PrintedRights, PrintedSeller } from "./order-print.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -17,14 +17,14 @@ import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 
 const copy = accountCopy.order;
 
-/** An order with everything its owner asks about; an administrator reads it without the owner's actions. */
+/** An order's page. Administrators see it without the owner's actions. */
 export function OrderDetails({ order, user }: { order: ShownOrder; user: User }) {
   const title = accountCopy.number(order.id);
   const isOwn = order.userId === user.id;
 
   return (
     <>
-      <PaperSeller />
+      <PrintedSeller />
       <Breadcrumbs
         crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]}
         className="print:hidden"
@@ -62,7 +62,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
           <OrderFacts order={order} />
         </div>
       </div>
-      <PaperRights />
+      <PrintedRights />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
-import { inCustomerWords } from "./order-status.tsx";
+import { asCustomerStatus } from "./order-status.tsx";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
 const copy = accountCopy.order;
 
-/** Where the order goes, and how it is paid. */
+/** Shipping and payment of an order. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { customer, shippingAddress, shippingMethod, shipment } = order;
   const { paymentStatus, transactionId, notes } = order;
   const payment = copy.payments[paymentStatus];
-  const isUncharged = paymentStatus === "unpaid" && inCustomerWords(order.status) === "cancelado";
+  const isUncharged = paymentStatus === "unpaid" && asCustomerStatus(order.status) === "cancelado";
 
   return (
     <div className="grid gap-x-12 gap-y-8 sm:max-lg:grid-cols-2 print:grid-cols-2">
@@ -67,7 +67,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   );
 }
 
-/** The number to ask the carrier about, and its own page where there is one. */
+/** Tracking number, with a link to the carrier's page if there is one. */
 function Tracking({ shipment }: { shipment: Shipment }) {
   const { carrier, carrierName, trackingNumber, trackingUrl } = shipment;
 

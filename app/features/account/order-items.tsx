@@ -2,15 +2,13 @@ import { Totals } from "#app/features/cart/totals.tsx";
 import { BoughtLines } from "./bought-lines.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 
-/** What was bought and what it cost. */
+/** The order's lines and totals. */
 export function OrderItems({ order }: { order: ShownOrder }) {
-  const { items, subtotal, shipping, total } = order;
-
   return (
     <>
-      <BoughtLines lines={items} />
+      <BoughtLines lines={order.items} />
       <div className="mt-6 sm:ml-auto sm:max-w-sm">
-        <Totals quote={{ subtotal, shipping, total, missingForFree: 0 }} />
+        <Totals sums={order} />
       </div>
     </>
   );

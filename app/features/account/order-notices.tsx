@@ -1,17 +1,17 @@
 import { Notice } from "#app/ui/feedback.tsx";
 import { accountCopy } from "./copy.ts";
 import { isPaidTwice, type ShownOrder } from "./order-queries.ts";
-import { inCustomerWords } from "./order-status.tsx";
+import { asCustomerStatus } from "./order-status.tsx";
 
-const { underWay, paidTwice } = accountCopy.order;
+const { pending, paidTwice } = accountCopy.order;
 
-/** What its owner should know of an order's payment and need do nothing about. */
+/** Notices about an order's payment that need no action by its owner. */
 export function OrderNotices({ order }: { order: ShownOrder }) {
-  const isUnderWay = order.paymentStatus === "pending" && inCustomerWords(order.status) !== "cancelado";
+  const isPending = order.paymentStatus === "pending" && asCustomerStatus(order.status) !== "cancelado";
 
   return (
     <div className="mb-12 flex flex-col gap-4 empty:hidden">
-      {isUnderWay && <Notice title={underWay.title}>{underWay.text}</Notice>}
+      {isPending && <Notice title={pending.title}>{pending.text}</Notice>}
       {isPaidTwice(order) && <Notice title={paidTwice.title}>{paidTwice.text}</Notice>}
     </div>
   );

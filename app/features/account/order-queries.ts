@@ -3,12 +3,12 @@ import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#cont
 
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 
-/** An order as its page shows it: its owner reads the customer's words, an administrator the admin's. */
+/** The API answers owners with customer statuses and administrators with admin statuses. */
 export type ShownOrder = CustomerOrderDetail | AdminOrderDetail;
 
-/** Whether a second payment came in and is still to be given back. */
+/** Whether a duplicate payment has not been refunded yet. */
 export function isPaidTwice(order: ShownOrder): boolean {
-  return "isPaidTwice" in order ? order.isPaidTwice : order.attention === "paid_twice";
+  return "isPaidTwice" in order ? order.isPaidTwice : order.flags.some(({ kind }) => kind === "paid_twice");
 }
 
 export function orderQuery(id: string) {

@@ -7,7 +7,7 @@ import { StatusBadge } from "./order-status.tsx";
 
 const copy = accountCopy.orders;
 
-/** One order: what was bought, when, for how much, and where it goes. */
+/** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
   const { id, status, paymentStatus, createdAt, total, shippingInfo, items } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);

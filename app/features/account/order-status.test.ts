@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { statusLook } from "./order-status.tsx";
+import { statusBadgeOf } from "./order-status.tsx";
 
 test.each([
-  ["pendiente", "Pendiente", "neutral"],
+  ["pendiente", "Pendiente", "gray"],
   ["procesando", "Procesando", "info"],
   ["enviado", "Enviado", "orange"],
   ["entregado", "Entregado", "success"],
   ["cancelado", "Cancelado", "error"],
   ["processing", "Procesando", "info"],
   ["completed", "Entregado", "success"],
-  ["en aduana", "en aduana", "neutral"],
-])("%s reads %s", (status, label, tone) => {
-  expect(statusLook(status)).toEqual({ label, tone });
+  ["en aduana", "en aduana", "gray"],
+])("the status %s is shown as %s", (status, label, tone) => {
+  expect(statusBadgeOf(status)).toEqual({ label, tone });
 });

@@ -3,28 +3,31 @@ import { type CustomerOrderStatus, OrderStatus, toCustomerStatus } from "#contra
 import { accountCopy } from "./copy.ts";
 
 const tones: Record<CustomerOrderStatus, BadgeTone> = {
-  pendiente: "neutral",
+  pendiente: "gray",
   procesando: "info",
   enviado: "orange",
   entregado: "success",
   cancelado: "error",
 };
 
-/** A status in the customer's vocabulary; administrators' calls speak the other one, unknown words stay. */
-export function inCustomerWords(status: string): string {
+/** Converts an admin status to the customer's; returns unknown statuses unchanged. */
+export function asCustomerStatus(status: string): string {
   const known = OrderStatus.safeParse(status);
   return known.success ? toCustomerStatus(known.data) : status;
 }
 
-/** Label and colour of a status of either vocabulary (spec §4): an unknown one as it is, in gray. */
-export function statusLook(status: string): { label: string; tone: BadgeTone } {
-  const word = inCustomerWords(status);
-  if (!isCustomerStatus(word)) return { label: status, tone: "neutral" };
+/**
+ * Label and colour of a customer or admin status (docs/rules/pages.md#status-colours). An unknown status is shown as
+ * it is, in gray.
+ */
+export function statusBadgeOf(status: string): { label: string; tone: BadgeTone } {
+  const word = asCustomerStatus(status);
+  if (!isCustomerStatus(word)) return { label: status, tone: "gray" };
   return { label: accountCopy.statuses[word], tone: tones[word] };
 }
 
 export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = statusLook(status);
+  const { label, tone } = statusBadgeOf(status);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -4,7 +4,7 @@ import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 
-/** Where the order stands: what has happened, then what is still to come. */
+/** The order's history, then the steps still ahead. */
 export function OrderTimeline({ order }: { order: ShownOrder }) {
   const steps = timelineOf(order);
 

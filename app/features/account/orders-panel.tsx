@@ -11,14 +11,14 @@ import { OrderRow } from "./order-row.tsx";
 
 const copy = accountCopy.orders;
 
-/** Orders drawn at once; a long history grows on demand. */
-const STEP = 10;
+/** Orders shown at first and added per click. */
+const PAGE_SIZE = 10;
 
 /** The customer's orders, newest first. */
 export function OrdersPanel() {
   const { data: orders, isPending, isFetching, refetch } = useQuery(myOrdersQuery);
   usePaidAttempt(orders);
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(PAGE_SIZE);
 
   if (isPending) return <OrdersSkeleton />;
   if (!orders) return <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />;
@@ -42,7 +42,9 @@ export function OrdersPanel() {
           </li>
         ))}
       </ul>
-      {shown < orders.length && <LoadMore onClick={() => setShown(shown + STEP)}>{copy.showMore}</LoadMore>}
+      {shown < orders.length && (
+        <LoadMore onClick={() => setShown(shown + PAGE_SIZE)}>{copy.showMore}</LoadMore>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { forgetUser } from "#app/lib/session.ts";
+import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +15,7 @@ import { OpenMatters } from "./open-matters.tsx";
 
 const copy = accountCopy.personalData;
 
-/** What the law gives everyone: a copy of their data, and the end of the account (decision 28). */
+/** Data export and account deletion, as the law requires (docs/rules/accounts.md#own-data). */
 export function PersonalData() {
   return (
     <section aria-labelledby="datos-personales" className="mt-14 border-line border-t pt-8">
@@ -44,6 +45,7 @@ function DeleteAccount() {
     onSuccess: async () => {
       setIsOpen(false);
       await navigate("/");
+      clearSessionStorage();
       forgetUser(client);
       toast({ title: copy.removed, variant: "success" });
     },

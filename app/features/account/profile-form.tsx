@@ -37,7 +37,7 @@ const valuesOf = ({ firstName, lastName, username, email, document }: User) => (
   currentPassword: "",
 });
 
-/** Names, e-mail and, when asked for, a new password; the current one confirms it all (spec §5). */
+/** Names, e-mail and optionally a new password, confirmed by the current password. */
 export function ProfileForm({ user }: { user: User }) {
   const setUser = useSetUser();
   const [isChangingPassword, setIsChangingPassword] = useState(false);
@@ -50,8 +50,9 @@ export function ProfileForm({ user }: { user: User }) {
     control: form.control,
     name: ["newPassword", "firstName", "lastName", "email", "username"],
   });
-  // Fields that are not shown are not sent.
-  const registerShown = (name: Path<UpdateProfileBody>) => form.register(name, { shouldUnregister: true });
+  // Send a new password only when its fields are shown and filled.
+  const registerPassword = (name: "newPassword" | "confirmNewPassword") =>
+    form.register(name, { shouldUnregister: true, setValueAs: (text: string) => text || undefined });
 
   const saving = useMutation({
     mutationFn: (body: UpdateProfileBody) => apiFetch<User>("/api/user/profile", { method: "PATCH", body }),
@@ -105,17 +106,12 @@ export function ProfileForm({ user }: { user: User }) {
       />
       {isChangingPassword && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={copy.newPassword}
-            hint={copy.newPasswordHint}
-            error={errors.newPassword?.message}
-            required
-          >
-            <PasswordInput {...registerShown("newPassword")} autoComplete="new-password" />
+          <Field label={copy.newPassword} hint={copy.newPasswordHint} error={errors.newPassword?.message}>
+            <PasswordInput {...registerPassword("newPassword")} autoComplete="new-password" />
             <PasswordMeter password={newPassword ?? ""} about={about} />
           </Field>
-          <Field label={copy.confirmNewPassword} error={errors.confirmNewPassword?.message} required>
-            <PasswordInput {...registerShown("confirmNewPassword")} autoComplete="new-password" />
+          <Field label={copy.confirmNewPassword} error={errors.confirmNewPassword?.message}>
+            <PasswordInput {...registerPassword("confirmNewPassword")} autoComplete="new-password" />
           </Field>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { User } from "#contract/accounts.ts";
 import { accountCopy as copy } from "./copy.ts";
 
-/** Whose account this is; administrators also find the way to the admin here. */
+/** The user's name; for administrators also a link to the admin. */
 export function ProfileHeader({ user }: { user: User }) {
   return (
     <header className="flex flex-col gap-8 pt-8 pb-10 sm:pt-12 lg:flex-row lg:items-center lg:justify-between lg:pt-18 lg:pb-12">

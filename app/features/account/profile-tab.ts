@@ -5,7 +5,7 @@ export type ProfileTab = (typeof profileTabs)[number];
 
 const [DEFAULT_TAB] = profileTabs;
 
-/** Which part of the profile is open; in the address, so that a reload and a link keep it. */
+/** The open tab of the profile, from the address, so that links and reloads keep it. */
 export function useProfileTab(): ProfileTab {
   const [search] = useSearchParams();
   return profileTabs.find((tab) => tab === search.get("tab")) ?? DEFAULT_TAB;

@@ -10,7 +10,7 @@ const placed = {
   by: null,
 } as const;
 
-test("shows what happened and what is still ahead", () => {
+test("the timeline shows past steps and the steps ahead", () => {
   const history = [
     placed,
     {
@@ -34,7 +34,7 @@ test("shows what happened and what is still ahead", () => {
   expect(steps[1]?.note).toBe("Confirmamos el pago.");
 });
 
-test("a cancelled order has nothing ahead", () => {
+test("a cancelled order has no steps ahead", () => {
   const cancelled = {
     ...placed,
     at: "2026-03-01T11:00:00.000Z",

@@ -1,17 +1,17 @@
 import type { CustomerOrderStatus, StatusReason } from "#contract/order-status.ts";
 import { accountCopy } from "./copy.ts";
 import type { ShownOrder } from "./order-queries.ts";
-import { inCustomerWords, statusLook } from "./order-status.tsx";
+import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
 
 export type TimelineStep = {
   status: string;
   label: string;
-  /** When it happened; null for what is still ahead. */
+  /** null for a future step. */
   at: string | null;
   note: string | null;
 };
 
-const WAY: readonly string[] = [
+const DELIVERY_STEPS: readonly string[] = [
   "pendiente",
   "procesando",
   "enviado",
@@ -19,24 +19,24 @@ const WAY: readonly string[] = [
 ] satisfies CustomerOrderStatus[];
 const copy = accountCopy.order;
 
-/** What happened to an order, oldest first, and what comes next while it is on its way. */
+/** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
 export function timelineOf({ status, history }: Pick<ShownOrder, "status" | "history">): TimelineStep[] {
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
-    // Two administrators' words may be one of the customer's: then nothing changed for them.
-    .filter(({ from, to }) => from === null || inCustomerWords(from) !== inCustomerWords(to))
+    // Two admin statuses may map to one customer status: skip that change.
+    .filter(({ from, to }) => from === null || asCustomerStatus(from) !== asCustomerStatus(to))
     .map(({ at, from, to, reason }) => ({
-      status: inCustomerWords(to),
-      label: statusLook(to).label,
+      status: asCustomerStatus(to),
+      label: statusBadgeOf(to).label,
       at,
       note: from === null ? copy.received : reasonText(reason),
     }));
 
-  const reached = WAY.indexOf(inCustomerWords(status));
-  const ahead = reached < 0 ? [] : WAY.slice(reached + 1);
+  const reached = DELIVERY_STEPS.indexOf(asCustomerStatus(status));
+  const ahead = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
   return [
     ...past,
-    ...ahead.map((word) => ({ status: word, label: statusLook(word).label, at: null, note: null })),
+    ...ahead.map((step) => ({ status: step, label: statusBadgeOf(step).label, at: null, note: null })),
   ];
 }
 

@@ -13,7 +13,7 @@ import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";
 
 const copy = accountCopy.wishlist;
 
-/** A visitor's favourites, from this browser (decision 13). What the shop no longer sells is passed over. */
+/** A visitor's favourites, from this browser (docs/rules/checkout.md#favourites). Skips products no longer sold. */
 export function VisitorFavourites() {
   const local = useLocalFavourites();
   const reads = useQueries({

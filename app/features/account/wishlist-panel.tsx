@@ -9,7 +9,7 @@ import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";
 
 const copy = accountCopy.wishlist;
 
-/** The customer's favourites, as the shop keeps them. */
+/** The customer's favourites, from the server. */
 export function WishlistPanel() {
   const { data, isPending, isFetching, refetch } = useQuery(wishlistQuery);
   const removal = useRemoval();

@@ -7,7 +7,7 @@ import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 
-/** Red header, sidebar (a slide-over on small screens), screen. */
+/** Red header, sidebar (a slide-over on small screens) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 

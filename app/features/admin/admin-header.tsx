@@ -26,7 +26,7 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         <span className="truncate font-display font-medium text-lg">{adminCopy.title}</span>
         {storeName && <span className="truncate text-xs opacity-85 max-sm:hidden">{storeName}</span>}
       </Link>
-      <LiveDot />
+      <ConnectionStatus />
       <PaletteButton />
       <Link
         to="/"
@@ -43,8 +43,8 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
   );
 }
 
-/** Whether the screen hears the shop; says nothing before the first connection. */
-function LiveDot() {
+/** State of the live connection; empty until the first attempt has ended. */
+function ConnectionStatus() {
   const { status } = useAdminLive();
   const isConnected = status === "connected";
 

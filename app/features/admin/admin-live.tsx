@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
 import { readSessionHint, recheckUser } from "#app/lib/session.ts";
+import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
-import { useRefreshSoon } from "#app/lib/use-refresh-soon.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { reactionTo } from "./live-reactions.tsx";
 import { addNotification, type Notification } from "./notifications.ts";
@@ -19,11 +19,11 @@ type AdminLiveState = {
 
 const AdminLiveContext = createContext<AdminLiveState | null>(null);
 
-/** Hears the shop for all admin screens: toasts, refreshes and keeps the latest notifications. */
+/** Live connection of all admin screens: shows toasts, refetches data and keeps the latest notifications. */
 export function AdminLive({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [notifications, setNotifications] = useState<readonly Notification[]>([]);
-  const refreshSoon = useRefreshSoon();
+  const refreshSoon = useBatchedRefresh();
 
   const { status, reconnect } = useRealtime({
     isAdmin: true,
@@ -33,13 +33,14 @@ export function AdminLive({ children }: { children: ReactNode }) {
       if (reaction.toast) toast(reaction.toast);
       setNotifications((kept) => addNotification(kept, message));
     },
-    // What was said while nobody listened is made up for by reading everything again.
+    // Messages may have been missed while disconnected: refetch everything.
     onOpen(isFirst) {
-      invalidateApi(client, "/api/", { isFailedToo: !isFirst });
+      invalidateApi(client, "/api/", { includesFailed: !isFirst });
     },
   });
   useEffect(() => {
-    // Who is leaving knows it; without an answer the screen says that it hears nothing, and any act is refused.
+    // During a logout the end is expected. Otherwise check whether the session has ended; if that fails, the screen
+    // stays disconnected.
     const isLeaving = client.isMutating() > 0 || !readSessionHint();
     if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
   }, [status, client]);

@@ -35,7 +35,7 @@ const links = [
 const rowClass =
   "flex min-h-11 w-full items-center gap-3 rounded-full px-4 text-left text-admin transition-colors";
 
-/** The admin's screens and the way out; the sidebar's and the mobile menu's content. */
+/** Links to the admin's screens and the logout button, for the sidebar and the mobile menu. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex h-full flex-col gap-6">

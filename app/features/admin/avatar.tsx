@@ -4,7 +4,7 @@ import { initialsOf } from "./initials.ts";
 
 type Props = { user: Pick<User, "firstName" | "lastName" | "username">; className?: string };
 
-/** A person as initials in a circle; decoration beside the name. */
+/** Initials in a circle. Decorative: the name is shown beside it. */
 export function Avatar({ user, className }: Props) {
   return (
     <span

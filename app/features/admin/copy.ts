@@ -1,4 +1,4 @@
-/** Texts of the admin's frame and of what its screens share (spec §2, §7). */
+/** Texts of the admin's frame and of what its screens share. */
 export const adminCopy = {
   title: "Administración",
   nav: {
@@ -42,6 +42,16 @@ export const adminCopy = {
     apply: "Aplicar",
     nothing: "Vacío",
   },
+  sortable: {
+    move: (name: string) => `Mover ${name}: arrástralo o usa las flechas del teclado`,
+    moveUp: (name: string) => `Subir ${name}`,
+    moveDown: (name: string) => `Bajar ${name}`,
+    moved: (name: string, place: number, count: number) => `${name}: puesto ${place} de ${count}`,
+    edit: (name: string) => `Editar ${name}`,
+    remove: (name: string) => `Eliminar ${name}`,
+  },
+  cancel: "Cancelar",
+  dates: { from: "Desde", to: "Hasta" },
   clearSearch: "Borrar la búsqueda",
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
   toasts: {

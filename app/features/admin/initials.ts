@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts.ts";
 
-/** First letters of first and last name, else the first letter of the username (spec §2). */
+/** First letters of first and last name, else the first letter of the username (docs/rules/admin.md#initials). */
 export function initialsOf({
   firstName,
   lastName,

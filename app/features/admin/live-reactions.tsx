@@ -2,15 +2,15 @@ import { pesosExact } from "#app/lib/format.ts";
 import type { ToastInput } from "#app/ui/toast-store.ts";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { adminCopy } from "./copy.ts";
-import { attentionLabel, orderStatusLabel } from "./order-words.ts";
-import { isEcho, ownChange } from "./own-changes.ts";
+import { attentionLabel, orderStatusLabel } from "./order-copy.ts";
+import { isOwnNotification, ownChange } from "./own-changes.ts";
 import { ProductName } from "./product-name.tsx";
 
-/** Units left at which the owner is told at once (spec §9); none left is told by the list. */
-const ALERT_STOCK = { min: 1, max: 3 };
+/** Units left that show a toast (docs/rules/live-updates.md#admin-notices). */
+const LOW_STOCK_TOAST = { min: 1, max: 3 };
 
 type Reaction = {
-  /** Beginnings of the paths to be read again. */
+  /** Path prefixes of the queries to refetch. */
   refresh: string[];
   toast?: ToastInput;
 };
@@ -18,7 +18,7 @@ type Reaction = {
 const copy = adminCopy.toasts;
 const ATTENTION = "/api/admin/attention";
 
-/** What an administrator's screen does about a message of the shop (spec §7). */
+/** What an admin screen does on a live message (docs/rules/live-updates.md#admin-notices). */
 export function reactionTo(message: RealtimeMessage): Reaction {
   switch (message.type) {
     case "ORDER_CREATED": {
@@ -30,14 +30,15 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     }
     case "ORDER_UPDATED": {
       const { orderId, status, data } = message.payload;
-      const isTold = data?.isStatusNew !== false && !isEcho(ownChange.orderStatus(orderId, status));
+      const hasToast =
+        data?.isStatusNew !== false && !isOwnNotification(ownChange.orderStatus(orderId, status));
       const toast = {
         title: copy.orderUpdated,
         description: copy.orderUpdatedText(orderId, orderStatusLabel(status)),
       };
       return {
         refresh: ["/api/orders", "/api/admin/stats", "/api/admin/sales", "/api/admin/customers", ATTENTION],
-        ...(isTold && { toast }),
+        ...(hasToast && { toast }),
       };
     }
     case "ORDER_FLAGGED": {
@@ -53,6 +54,8 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       return { refresh: [ATTENTION] };
     case "PRODUCT_UPDATED":
       return { refresh: ["/api/products", "/api/admin/stats"] };
+    case "CATALOG_CHANGED":
+      return { refresh: ["/api/product-variants", "/api/products", "/api/admin/stats"] };
     case "PRODUCT_DELETED": {
       const toast: ToastInput = {
         title: copy.productDeleted,
@@ -61,12 +64,12 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       };
       return {
         refresh: ["/api/products", "/api/admin/stats"],
-        ...(!isEcho(ownChange.productDeleted(message.payload.productId)) && { toast }),
+        ...(!isOwnNotification(ownChange.productDeleted(message.payload.productId)) && { toast }),
       };
     }
     case "STOCK_UPDATED": {
       const { productId, stock } = message.payload;
-      const isLow = stock >= ALERT_STOCK.min && stock <= ALERT_STOCK.max;
+      const isLow = stock >= LOW_STOCK_TOAST.min && stock <= LOW_STOCK_TOAST.max;
       return {
         refresh: ["/api/product-variants", "/api/products"],
         ...(isLow && {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { reactionTo } from "./live-reactions.tsx";
 import { addNotification, type Notification } from "./notifications.ts";
-import { expectEcho, ownChange } from "./own-changes.ts";
+import { ownChange, suppressOwnNotification } from "./own-changes.ts";
 
 const timestamp = "2026-11-20T15:00:00.000Z";
 
@@ -15,7 +15,7 @@ const moved: Extract<RealtimeMessage, { type: "ORDER_UPDATED" }> = {
   payload: { timestamp, orderId: 12, status: "shipped" },
 };
 
-it("tells of a new order with its total and reads orders and figures again", () => {
+it("a new order shows a toast with its total and refetches orders and figures", () => {
   const reaction = reactionTo({
     type: "ORDER_CREATED",
     payload: { timestamp, order: { id: 12, total: 45_000 } },
@@ -26,11 +26,11 @@ it("tells of a new order with its total and reads orders and figures again", () 
   expect(reaction.refresh).toEqual(expect.arrayContaining(["/api/orders", "/api/admin/stats"]));
 });
 
-it("tells in the admin's words that somebody else moved an order", () => {
+it("an order that somebody else changed shows a toast with its new status", () => {
   expect(reactionTo(moved).toast?.description).toBe("Pedido #12 ahora está Enviado");
 });
 
-it("names every notice in the specified words, and reads again what changed", () => {
+it("each notice has its specified title and refetches what changed", () => {
   const deleted = reactionTo({ type: "PRODUCT_DELETED", payload: { timestamp, productId: 9 } });
   const updated = reactionTo({ type: "PRODUCT_UPDATED", payload: { timestamp, productId: 9 } });
 
@@ -46,7 +46,7 @@ it("names every notice in the specified words, and reads again what changed", ()
   });
 });
 
-it("tells why an order requires attention, and reads what waits again", () => {
+it("a flagged order shows its reason and refetches the open problems", () => {
   const payload = { timestamp, orderId: 12, attention: "paid_twice" };
   const { toast, refresh } = reactionTo({ type: "ORDER_FLAGGED", payload });
 
@@ -57,7 +57,7 @@ it("tells why an order requires attention, and reads what waits again", () => {
   expect(refresh).toEqual(expect.arrayContaining(["/api/admin/attention", "/api/orders"]));
 });
 
-it("tells nothing of a note, a parcel or a refund, and reads the order again", () => {
+it("a note, a shipment or a refund refetches the order without a toast", () => {
   const { payload } = moved;
   const { toast, refresh } = reactionTo({ ...moved, payload: { ...payload, data: { isStatusNew: false } } });
 
@@ -65,8 +65,8 @@ it("tells nothing of a note, a parcel or a refund, and reads the order again", (
   expect(refresh).toContain("/api/orders");
 });
 
-it("does not tell of an own change, once", () => {
-  expectEcho(ownChange.orderStatus(12, "shipped"));
+it("an own change shows no toast, and the next one of somebody else does", () => {
+  suppressOwnNotification(ownChange.orderStatus(12, "shipped"));
 
   expect(reactionTo(moved).toast).toBeUndefined();
   expect(reactionTo(moved).toast).toBeDefined();
@@ -77,11 +77,11 @@ it.each([
   [1, true],
   [3, true],
   [4, false],
-])("with %i units left it alerts: %s", (left, isAlert) => {
+])("with %i units left a toast appears: %s", (left, isAlert) => {
   expect(reactionTo(stock(left)).toast !== undefined).toBe(isAlert);
 });
 
-it("keeps the ten latest notifications, newest first", () => {
+it("the panel keeps the ten latest notifications, newest first", () => {
   const kept = Array.from({ length: 12 }, (_, i) => stock(i)).reduce<readonly Notification[]>(
     addNotification,
     [],
@@ -91,7 +91,7 @@ it("keeps the ten latest notifications, newest first", () => {
   expect(kept[0]?.message).toEqual(stock(11));
 });
 
-it("tells of an order whose money arrived, and of no other new status", () => {
+it("the panel lists paid orders, but no other status changes", () => {
   const paid = { ...moved, payload: { ...moved.payload, data: { isStatusNew: true, isPaid: true } } };
 
   const kept = [moved, paid].reduce<readonly Notification[]>(addNotification, []);
@@ -99,7 +99,7 @@ it("tells of an order whose money arrived, and of no other new status", () => {
   expect(kept.map(({ message }) => message)).toEqual([paid]);
 });
 
-it("forgets what it told of a product that is gone", () => {
+it("a deleted product loses its notifications", () => {
   const kept = [stock(1, 7), stock(2, 8)].reduce<readonly Notification[]>(addNotification, []);
 
   const left = addNotification(kept, { type: "PRODUCT_DELETED", payload: { timestamp, productId: 7 } });
@@ -107,8 +107,8 @@ it("forgets what it told of a product that is gone", () => {
   expect(left.map(({ message }) => message)).toEqual([stock(2, 8)]);
 });
 
-it("does not tell of any product that an own act on many deleted", () => {
-  expectEcho(ownChange.productDeleted("any"));
+it("products deleted by an own bulk action show no toast", () => {
+  suppressOwnNotification(ownChange.productDeleted("any"));
 
   for (const productId of [3, 9]) {
     expect(reactionTo({ type: "PRODUCT_DELETED", payload: { timestamp, productId } }).toast).toBeUndefined();

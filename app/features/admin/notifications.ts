@@ -1,9 +1,9 @@
 import type { RealtimeMessage } from "#contract/realtime.ts";
 
-/** Spec §9. */
+/** Maximum number of notifications (docs/rules/live-updates.md#admin-notices). */
 const KEPT = 10;
 
-/** Those of the spec, and an order's new status when its money brought it. */
+/** The specified messages, and an order's new status after a payment. */
 type Notified = Extract<
   RealtimeMessage,
   { type: "ORDER_CREATED" | "ORDER_UPDATED" | "PRODUCT_UPDATED" | "STOCK_UPDATED" }
@@ -13,7 +13,7 @@ export type Notification = { key: number; message: Notified };
 
 let lastKey = 0;
 
-/** The latest of what the dashboard tells; what concerned a deleted product goes with it. */
+/** Adds a message to the notifications of the dashboard. A deleted product removes its notifications. */
 export function addNotification(
   kept: readonly Notification[],
   message: RealtimeMessage,
@@ -27,6 +27,7 @@ export function addNotification(
       return message.payload.data?.isPaid ? withLatest(kept, message) : kept;
     case "PRODUCT_DELETED":
       return kept.filter((entry) => productOf(entry.message) !== message.payload.productId);
+    case "CATALOG_CHANGED":
     case "ORDER_FLAGGED":
     case "ATTENTION_CHANGED":
       return kept;

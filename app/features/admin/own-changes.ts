@@ -1,6 +1,6 @@
-/** How long the echo of an own change may take, in ms. */
-const ECHO_WITHIN = 10_000;
-/** In place of a number: things that an act on many cannot name beforehand. */
+/** How long to wait for the live message about an own change, in ms. */
+const SUPPRESS_FOR = 10_000;
+/** Replaces the id when a bulk action does not know its ids beforehand. */
 const ANY = "any";
 
 type Id = number | typeof ANY;
@@ -12,17 +12,17 @@ export const ownChange = {
   productDeleted: (productId: Id) => `product ${productId} deleted`,
 };
 
-/** What this screen is about to do itself: the shop's message about it is no news here. */
-export function expectEcho(change: string): void {
-  expected.set(change, Date.now() + ECHO_WITHIN);
+/** Suppresses the notification about a change that this screen is about to make. */
+export function suppressOwnNotification(change: string): void {
+  expected.set(change, Date.now() + SUPPRESS_FOR);
 }
 
-/** Whether a message is the echo of an own change; a thing that was named is told once. */
-export function isEcho(change: string): boolean {
-  const isOfMany = isExpected(change.replace(/\d+/, ANY));
-  const isNamed = isExpected(change);
+/** Whether a message is about an own change. Each suppressed id matches once; bulk changes match until they expire. */
+export function isOwnNotification(change: string): boolean {
+  const isBulk = isExpected(change.replace(/\d+/, ANY));
+  const isSingle = isExpected(change);
   expected.delete(change);
-  return isOfMany || isNamed;
+  return isBulk || isSingle;
 }
 
 function isExpected(change: string): boolean {

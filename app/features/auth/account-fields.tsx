@@ -16,7 +16,7 @@ export const accountFieldNames: readonly Path<RegisterBody>[] = [
   "setupCode",
 ];
 
-/** The five fields of a new account, of a customer or an administrator. */
+/** The fields of a new account, for customers and administrators. */
 export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
   const { register, control, formState } = form;
   const { errors } = formState;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 
-/** The frame of a page with one small form. */
+/** Layout of a page with one small form. */
 export function AccountPage({
   title,
   lead,

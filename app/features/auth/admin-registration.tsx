@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
@@ -10,7 +10,7 @@ import { RegisterAdminForm } from "./register-admin-form.tsx";
 
 const copy = authCopy.registerAdmin;
 
-/** The form for whoever may use it; the others read why not before they fill it in (decision 25). */
+/** Shows the form, or why this visitor may not register (docs/rules/accounts.md#first-administrator). */
 export function AdminRegistration() {
   const [search] = useSearchParams();
   const invitation = search.get("invitation") ?? undefined;
@@ -19,12 +19,12 @@ export function AdminRegistration() {
   if (!data && !isError) {
     return (
       <>
-        <NeedsScripts />
+        <NoScriptNotice />
         <LoadingSpinner label={copy.checking} className="noscript:hidden" />
       </>
     );
   }
-  // Without an answer the form is shown: the server decides again.
+  // If the check failed, show the form: the server checks again on submit.
   if (!data || data.isOpen) {
     return (
       <>

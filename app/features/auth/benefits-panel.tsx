@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { AuthContent } from "#contract/content.ts";
 
-/** What an account is good for, beside the forms. */
+/** Benefits of an account, beside the forms. */
 export function BenefitsPanel({ panel }: { panel: AuthContent["panel"] }) {
   return (
     <aside className="rounded-sheet bg-cream px-6 py-8 sm:px-10 lg:py-12">

@@ -1,4 +1,4 @@
-/** Texts of login, registration and the administrator's first account (spec §2, §8). */
+/** Texts of login, registration and the first administrator's registration. */
 export const authCopy = {
   title: "Tu cuenta",
   tabsLabel: "Cuenta",

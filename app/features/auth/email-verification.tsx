@@ -9,19 +9,19 @@ import { authCopy } from "./copy.ts";
 
 const copy = authCopy.verifyEmail;
 
-/** Uses the link of a mail as soon as the page is open in a browser; a mail scanner's GET changes nothing. */
+/** Confirms the address by POST from the browser, so that a mail scanner's GET does not use up the link. */
 export function EmailVerification({ token }: { token: string }) {
   const client = useQueryClient();
   const verification = useMutation({
     mutationFn: () => apiFetch("/api/user/verify-email", { body: { token } }),
     onSuccess: () => invalidateApi(client, "/api/user"),
   });
-  const isAsked = useRef(false);
+  const isStarted = useRef(false);
   const { mutate } = verification;
 
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     mutate();
   }, [mutate]);
 

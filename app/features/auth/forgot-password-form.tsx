@@ -12,7 +12,7 @@ import { authCopy } from "./copy.ts";
 const copy = authCopy.forgotPassword;
 type Body = z.infer<typeof ForgotPasswordBody>;
 
-/** Asks for the link; the answer is the same whether or not there is such an account. */
+/** Requests a reset link. The answer does not reveal whether the account exists. */
 export function ForgotPasswordForm() {
   const asking = useMutation({
     mutationFn: (body: Body) => apiFetch<z.infer<typeof MessageAnswer>>("/api/password/forgot", { body }),

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError } from "#app/lib/api.ts";
 
-/** Puts the server's messages beside their fields. Tells whether there were any. */
+/** Shows the server's messages at their fields. Returns whether there were any. */
 export function showServerErrors<T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],

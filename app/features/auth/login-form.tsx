@@ -15,7 +15,7 @@ import { welcomeToast } from "./welcome-toast.ts";
 
 const copy = authCopy.login;
 
-/** Password first, then a code for who has two-step verification on. */
+/** Asks for the password, then for a code when two-step verification is on. */
 export function LoginForm() {
   const [challenge, setChallenge] = useState<string | null>(null);
 
@@ -41,7 +41,7 @@ function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => voi
   );
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" action="/api/login" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field label={copy.username} error={errors.username?.message} required>
         <Input
           {...form.register("username")}

@@ -15,8 +15,8 @@ const looks: Record<PasswordStrength, { filled: number; color: string }> = {
 };
 
 /**
- * How good a new password is, in bars and in words that are read out when they change. It advises; the server asks
- * for the length only.
+ * Shows the strength of a new password as bars and as text for screen readers. This is advice only: the server decides,
+ * with word lists that are too large for a page.
  */
 export function PasswordMeter({ password, about }: { password: string; about: (string | undefined)[] }) {
   const known = about.filter((text) => text !== undefined);
@@ -28,7 +28,7 @@ export function PasswordMeter({ password, about }: { password: string; about: (s
       <div aria-hidden="true" className="flex gap-1.5 px-1">
         {Array.from({ length: STEPS }, (_, step) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity other than their position
             key={step}
             className={cn(
               "h-1 grow rounded-full transition-colors",

@@ -23,6 +23,6 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-test("a name is no weakness where much else is there", () => {
+test("a password may contain a name if it is long enough otherwise", () => {
   expect(strengthOf("luz, agua y jabón de tierra")).toBe("strong");
 });

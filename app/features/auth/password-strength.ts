@@ -1,8 +1,8 @@
-/** How hard a password is to guess, by rules simple enough to be explained beside its field. */
+/** Estimates how hard a password is to guess, by rules that can be explained beside its field. */
 
 export type PasswordStrength = "short" | "personal" | "common" | "weak" | "fair" | "strong";
 
-/** What people here choose most; as part of a longer word they are counted only when little else is there. */
+/** Most common passwords here. Within a longer password they count only when fewer than MIN_LEFT characters remain. */
 const COMMON = [
   "contrasena",
   "password",
@@ -39,13 +39,13 @@ const COMMON = [
   "iloveyou",
 ];
 
-/** Signs that must be left once a common word or a name is taken away. */
+/** Characters that must remain after a common word or a personal name is removed. */
 const MIN_LEFT = 6;
 const MIN_PERSONAL = 3;
 
 /**
- * @param about what others know of the person: names, username, e-mail
- * @returns null while there is nothing to judge
+ * @param about personal data that others may know: names, username, e-mail
+ * @returns null for an empty password
  */
 export function passwordStrength(password: string, about: string[], least: number): PasswordStrength | null {
   if (password === "") return null;
@@ -68,7 +68,7 @@ function hasLittleBeside(plain: string, word: string): boolean {
   return plain.includes(word) && plain.replaceAll(word, "").length < MIN_LEFT;
 }
 
-/** Without accents and capitals, and with the signs that stand for letters. */
+/** Lower case, without accents, and with look-alike symbols as letters. */
 function plainOf(text: string): string {
   const swaps: Record<string, string> = { "@": "a", $: "s", "€": "e" };
   return text

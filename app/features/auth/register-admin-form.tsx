@@ -13,7 +13,10 @@ import { useRegisterAdmin } from "./use-account.ts";
 
 const copy = authCopy.registerAdmin;
 
-/** First administrator, or an invited one; a public shop also asks for its set-up code (decision 25). */
+/**
+ * Registers the first administrator or an invited one. A public shop also asks for the set-up code
+ * (docs/rules/accounts.md#first-administrator).
+ */
 export function RegisterAdminForm({ invitation }: { invitation: string | undefined }) {
   const registration = useRegisterAdmin();
   const [needsSetupCode, setNeedsSetupCode] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigation } from "react-router";
 import { profilePath } from "#app/features/account/profile-tab.ts";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
@@ -11,9 +11,9 @@ import { loginPath } from "./next-path.ts";
 type Props = { isAdminOnly?: boolean; children: (user: User) => ReactNode };
 
 /**
- * Shows its children to whoever may see them (spec §2): a spinner while the session resolves, visitors go to the
- * login and come back, customers leave the admin for the home page, and administrators who owe the shop a second
- * step go and set it up.
+ * Renders its children for users with access (docs/rules/pages.md#spinner-and-redirect). Shows a spinner while the
+ * session loads. Redirects visitors to the login, customers from the admin to the home page, and administrators who
+ * must set up two-step verification to their profile.
  */
 export function RequireUser({ isAdminOnly = false, children }: Props) {
   const { user } = useUser();
@@ -23,12 +23,12 @@ export function RequireUser({ isAdminOnly = false, children }: Props) {
   if (user === undefined) {
     return (
       <>
-        <NeedsScripts />
+        <NoScriptNotice />
         <LoadingSpinner label={authCopy.checkingSession} className="noscript:hidden" />
       </>
     );
   }
-  // Who deleted the account is on the way to another page already.
+  // After the account was deleted, a navigation to another page is already in progress.
   if (user === null && navigation.state !== "idle") return null;
   if (user === null) return <Navigate to={loginPath(pathname + search)} replace />;
   if (isAdminOnly && !user.isAdmin) return <Navigate to="/" replace />;

@@ -13,7 +13,7 @@ import { PasswordMeter } from "./password-meter.tsx";
 const copy = authCopy.resetPassword;
 type Body = z.infer<typeof ResetPasswordBody>;
 
-/** Sets a new password with the one-use link of a mail. */
+/** Sets a new password with the single-use link of a mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const saving = useMutation({ mutationFn: (body: Body) => apiFetch("/api/password/reset", { body }) });
   const form = useForm<Body>({

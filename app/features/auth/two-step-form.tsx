@@ -10,7 +10,7 @@ import { welcomeToast } from "./welcome-toast.ts";
 
 const copy = authCopy.twoStep;
 
-/** The second step of a login. A challenge that ran out leads back to the password. */
+/** The second step of a login. An expired challenge returns to the password form. */
 export function TwoStepForm({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const login = useLoginCode();
   const [code, setCode] = useState("");

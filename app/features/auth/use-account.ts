@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { useSetUser } from "#app/lib/session.ts";
+import { LOGOUT_KEY, useSetUser } from "#app/lib/session.ts";
+import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
 import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 
 /**
- * Signs in; the visitor's favourites join the account's (decision 13). Who has two-step verification on gets a
- * challenge instead, and is not signed in yet.
+ * Logs in and merges the visitor's favourites into the account (docs/rules/checkout.md#favourites). With two-step
+ * verification on, the server answers with a challenge and the user is not logged in yet.
  */
 export function useLogin() {
-  const welcome = useWelcome();
+  const welcome = useLogInUser();
   return useMutation({
     mutationFn: (body: LoginBody) => apiFetch<User | TwoStepChallenge>("/api/login", { body }),
     onSuccess: (answer) => (isChallenge(answer) ? undefined : welcome(answer)),
@@ -22,18 +23,18 @@ export function isChallenge(answer: User | TwoStepChallenge): answer is TwoStepC
   return "twoStep" in answer;
 }
 
-/** The second step of a login: signs in. */
+/** Completes a login with the second step's code. */
 export function useLoginCode() {
-  const welcome = useWelcome();
+  const welcome = useLogInUser();
   return useMutation({
     mutationFn: (body: TwoStepLoginBody) => apiFetch<User>("/api/login/two-step", { body }),
     onSuccess: welcome,
   });
 }
 
-/** Registers a customer, who is signed in at once. */
+/** Registers a customer and logs them in. */
 export function useRegister() {
-  const welcome = useWelcome();
+  const welcome = useLogInUser();
   return useMutation({
     mutationFn: (body: RegisterBody) =>
       apiFetch<User>("/api/register", { body: { ...body, isAdmin: false } }),
@@ -41,22 +42,30 @@ export function useRegister() {
   });
 }
 
-/** Registers an administrator; opens no session (decision 25a). */
+/** Registers an administrator without logging in (docs/rules/accounts.md#registration-opens-a-session). */
 export function useRegisterAdmin() {
   return useMutation({
     mutationFn: (body: RegisterBody) => apiFetch<User>("/api/register", { body: { ...body, isAdmin: true } }),
   });
 }
 
-/** Ends the session and begins anew at the home page: nothing of the person stays in this tab's memory. */
+/**
+ * Logs out, clears this tab's stored values (e.g. the checkout draft) and loads the home page. After a success the
+ * mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until then.
+ */
 export function useLogout() {
   return useMutation({
+    mutationKey: LOGOUT_KEY,
     mutationFn: () => apiFetch<void>("/api/logout", { method: "POST" }),
-    onSuccess: () => location.assign("/"),
+    onSuccess: () => {
+      clearSessionStorage();
+      location.assign("/");
+      return new Promise<never>(() => undefined);
+    },
   });
 }
 
-function useWelcome() {
+function useLogInUser() {
   const setUser = useSetUser();
   const client = useQueryClient();
 
@@ -67,7 +76,7 @@ function useWelcome() {
   };
 }
 
-/** What could not be stored now stays in the browser and is tried at the next login. */
+/** Favourites that fail to save stay in the browser and are retried at the next login. */
 async function mergeFavourites(): Promise<void> {
   for (const productId of [...favouritesStore.get()].reverse()) {
     const isStored = await apiFetch("/api/user/wishlist", { body: { productId } }).then(

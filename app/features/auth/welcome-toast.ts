@@ -3,7 +3,7 @@ import { authCopy } from "./copy.ts";
 
 const copy = authCopy.login;
 
-/** Spec §8: what a successful login says. */
+/** Toast after a successful login; its text is specified. */
 export function welcomeToast(username: string): void {
   toast({ title: copy.success, description: copy.welcome(username), variant: "success" });
 }

@@ -36,7 +36,7 @@ describe("the cart in local storage", () => {
     ]);
   });
 
-  it("is there again after a reload, under the key cart", async () => {
+  it("survives a reload, under the key cart", async () => {
     (await openTab()).addToCart(line);
 
     expect(JSON.parse(stored.get("cart") ?? "")).toEqual([line]);
@@ -53,7 +53,7 @@ describe("the cart in local storage", () => {
     expect(cart.quantityInCart(cart.cartStore.get(), line)).toBe(5);
   });
 
-  it("never holds more of a line than an order takes, which a reload would drop", async () => {
+  it("limits a line to the maximum of an order", async () => {
     const cart = await openTab();
     cart.addToCart({ ...line, quantity: 9999 });
     cart.addToCart(line);
@@ -107,7 +107,7 @@ describe("the cart in local storage", () => {
     expect(cartStore.get()).toEqual([line]);
   });
 
-  it("is read again when Back brings the page as it was left", async () => {
+  it("is reread when Back restores the page from the cache", async () => {
     const { cartStore, addToCart } = await openTab();
     cartStore.subscribe(() => undefined);
     addToCart(line);

@@ -1,5 +1,9 @@
 import { useMemo } from "react";
-import { createStoredValue, useIsHydrated, useStoredValue } from "#app/lib/stored-value.ts";
+import {
+  createLocalStorageValue,
+  useIsHydrated,
+  useLocalStorageValue,
+} from "#app/lib/local-storage-value.ts";
 import { type CartLine, isSameLine, readCartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
@@ -8,19 +12,19 @@ type LineKey = Pick<CartLine, "productId" | "size">;
 
 const NO_LINES: readonly CartLine[] = [];
 
-/** The cart of this browser (spec §4); whoever is not a component reads it here. */
-export const cartStore = createStoredValue<readonly CartLine[]>(CART_STORAGE_KEY, NO_LINES, parseCart);
+/** The cart of this browser (docs/rules/checkout.md#cart), for code outside components. Components call `useCart`. */
+export const cartStore = createLocalStorageValue<readonly CartLine[]>(CART_STORAGE_KEY, NO_LINES, parseCart);
 
-/** The lines of stored JSON that are lines (decision 12). Throws when it is no list at all. */
+/** Reads the valid lines of stored JSON (docs/rules/checkout.md#cart). Throws if it is not a list. */
 export function parseCart(json: unknown): readonly CartLine[] {
   if (!Array.isArray(json)) throw new TypeError("a cart is a list of lines");
 
   const lines = json.flatMap((line) => readCartLine(line) ?? []);
-  // Foreign JSON may hold the same line twice; its identity must stay unique.
+  // Stored JSON may repeat a line; merge duplicates.
   return lines.reduce(withLine, NO_LINES);
 }
 
-/** Adds units of a product: to its line when there is one, else as a new line. */
+/** Adds to the existing line of the same product and size, or appends a new line. */
 export function addToCart(line: CartLine): void {
   cartStore.set(withLine(cartStore.get(), line));
 }
@@ -29,13 +33,13 @@ export function removeFromCart(key: LineKey): void {
   cartStore.set(cartStore.get().filter((line) => !isSameLine(line, key)));
 }
 
-/** A quantity below 1, or above what an order takes, changes nothing: removing is an act of its own. */
+/** Ignores quantities below 1 or above the order limit; `removeFromCart` removes a line. */
 export function setCartQuantity(key: LineKey, quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_LINE_QUANTITY) return;
   cartStore.set(cartStore.get().map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)));
 }
 
-/** Takes over what the server knows better, e.g. fresh prices after a 409. */
+/** Replaces all lines, e.g. with current prices after a 409. */
 export function replaceCart(lines: readonly CartLine[]): void {
   cartStore.set(lines);
 }
@@ -44,21 +48,21 @@ export function clearCart(): void {
   cartStore.set(NO_LINES);
 }
 
-/** Units of a product in the cart, so that nobody adds more than there are. */
+/** Units of a product and size in the cart. */
 export function quantityInCart(lines: readonly CartLine[], key: LineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
-/** The cart as it is now. `isReady` is false on the server and in the first render, when nothing is known. */
+/** The current cart. `isReady` is false on the server and in the first render, when storage has not been read. */
 export function useCart() {
-  const lines = useStoredValue(cartStore);
+  const lines = useLocalStorageValue(cartStore);
   const isReady = useIsHydrated();
 
   return useMemo(
     () => ({
       lines,
       isReady,
-      /** Pesos, for showing; the server computes what is charged. */
+      /** Pesos, for display only; the server computes the charged amount. */
       total: sumOfLines(lines),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       add: addToCart,

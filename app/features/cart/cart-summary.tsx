@@ -1,21 +1,24 @@
 import { CreditCard, PackageOpen, Truck } from "lucide-react";
+import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
+import { sumsOfQuote, useCartQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
-import { quote } from "./shipping-quote.ts";
+import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { Totals } from "./totals.tsx";
 
-/** 'Resumen del Pedido': totals with standard shipping, the way on, and what the shopper may count on. */
+/** 'Resumen del Pedido': totals with standard shipping, the checkout button and the shop's guarantees. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const settings = useSettings();
   useFreshSettings();
+  const { data: quote, isError, refetch } = useCartQuote(lines, "standard");
   if (!settings) return null;
 
   const { standard } = settings.shipping;
-  const quoted = quote(lines, standard);
+  const option = quote?.shipping.options.find(({ method }) => method === "standard");
 
   return (
     <section
@@ -25,8 +28,12 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <h2 id="resumen" className="text-2xl">
         {cartCopy.summary}
       </h2>
-      <FreeShippingBar quote={quoted} />
-      <Totals quote={quoted} taxNote={settings.general.taxNote} />
+      {option && <FreeShippingBar option={option} freeFrom={standard.freeFrom} />}
+      {quote ? (
+        <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />
+      ) : (
+        <QuotePlaceholder isError={isError} onRetry={refetch} />
+      )}
       <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
         {cartCopy.checkout}
       </ButtonLink>

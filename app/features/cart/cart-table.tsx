@@ -1,17 +1,19 @@
 import { X } from "lucide-react";
 import { pesos } from "#app/lib/format.ts";
-import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart.ts";
-import { sumOfLines } from "#contract/money.ts";
+import { useCartQuote } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
-import { useLineStock } from "./use-line-stock.ts";
+import { LineNotes } from "./line-notes.tsx";
+import { type LineState, lineState } from "./line-state.ts";
+import { UnitPrice } from "./unit-price.tsx";
 
-/** The cart's lines: a table on wide screens, the same rows stacked on a phone. */
+/** The cart's lines: a table on wide screens, stacked rows on phones. */
 export function CartTable() {
   const cart = useCart();
+  const { data: quote } = useCartQuote(cart.lines, "standard");
 
   return (
     <table className="w-full border-collapse max-md:block">
@@ -39,6 +41,7 @@ export function CartTable() {
           <CartRow
             key={`${line.productId} ${line.size}`}
             line={line}
+            state={lineState(line, quote)}
             onQuantity={(quantity) => cart.setQuantity(line, quantity)}
             onRemove={() => cart.remove(line)}
           />
@@ -48,11 +51,14 @@ export function CartTable() {
   );
 }
 
-type RowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+type RowProps = {
+  line: CartLine;
+  state: LineState;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
-function CartRow({ line, onQuantity, onRemove }: RowProps) {
-  const { max, note } = useLineStock(line);
-
+function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
   return (
     <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-6">
       <th scope="row" className="py-6 pr-4 text-left font-normal max-md:contents">
@@ -66,22 +72,19 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
             <p className="wrap-anywhere font-display text-xl leading-tight">{line.name}</p>
             {line.size && <p className="mt-1 text-muted text-sm">{cartCopy.size(line.size)}</p>}
-            {note && (
-              <div className="mt-1.5">
-                <FieldError message={note} />
-              </div>
-            )}
+            <LineNotes line={line} state={state} />
           </div>
         </div>
       </th>
       <td className="pr-4 tabular max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
-        {pesos(line.price)}
+        {pesos(state.price)}
+        <UnitPrice line={{ ...line, price: state.price }} />
       </td>
       <td className="pr-4 max-md:col-start-2">
-        <QuantityStepper value={line.quantity} onChange={onQuantity} max={max} label={line.name} />
+        <QuantityStepper value={line.quantity} onChange={onQuantity} max={state.max} label={line.name} />
       </td>
-      <td data-keep-clear className="text-right tabular max-md:self-center">
-        {pesos(sumOfLines([line]))}
+      <td className="text-right tabular max-md:self-center">
+        {state.total === null ? cartCopy.notCounted : pesos(state.total)}
       </td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">
         <button

@@ -1,4 +1,4 @@
-/** Texts of the cart page (spec §2). */
+/** Texts of the cart page. */
 export const cartCopy = {
   title: "Tu Carrito",
   empty: "Tu carrito está vacío",
@@ -13,6 +13,10 @@ export const cartCopy = {
   remove: (name: string) => `Quitar ${name}`,
   gone: "Ya no está disponible.",
   fewer: (units: number) => (units === 1 ? "Solo queda 1 unidad." : `Solo quedan ${units} unidades.`),
+  priceChanged: (before: string, now: string) => `El precio cambió: antes ${before}, ahora ${now}.`,
+  correct: (units: number) => (units === 1 ? "Dejar 1 unidad" : `Dejar ${units} unidades`),
+  notCounted: "–",
+  noQuote: "No pudimos calcular el total.",
   summary: "Resumen del Pedido",
   subtotal: "Subtotal",
   shipping: "Envío",
@@ -20,7 +24,7 @@ export const cartCopy = {
   checkout: "Proceder al Pago",
   missingForFree: (amount: string) => `Te faltan ${amount} para el envío estándar gratis.`,
   reachedFree: "¡Tu envío estándar es gratis!",
-  /** A subtotal from which standard shipping costs nothing; from the settings, so it is never untrue. */
+  /** Subtotal from which standard shipping is free; comes from the settings. */
   freeNote: (from: string) => `Envío estándar gratis en compras desde ${from}.`,
   returnsNote: (days: number) => `Garantía de devolución de ${days} días.`,
   secureNote: "Pago seguro a través de nuestra pasarela.",

@@ -1,18 +1,17 @@
 import { pesos } from "#app/lib/format.ts";
+import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { cartCopy } from "./copy.ts";
-import type { Quote } from "./shipping-quote.ts";
 
-/** How much is missing for free shipping, in words and as a thin bar. */
-export function FreeShippingBar({ quote }: { quote: Quote }) {
-  const goal = quote.subtotal + quote.missingForFree;
-  const share = goal > 0 ? quote.subtotal / goal : 0;
+type Props = { option: CartQuoteShippingOption; freeFrom: number };
+
+/** Shows the amount missing for free shipping, as text and as a progress bar. */
+export function FreeShippingBar({ option: { missingForFree }, freeFrom }: Props) {
+  const share = freeFrom > 0 ? Math.max(0, 1 - missingForFree / freeFrom) : 1;
 
   return (
     <div>
       <p className="text-sm">
-        {quote.missingForFree > 0
-          ? cartCopy.missingForFree(pesos(quote.missingForFree))
-          : cartCopy.reachedFree}
+        {missingForFree > 0 ? cartCopy.missingForFree(pesos(missingForFree)) : cartCopy.reachedFree}
       </p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
         <div

@@ -1,19 +1,18 @@
 import { pesos } from "#app/lib/format.ts";
 import { cartCopy } from "./copy.ts";
-import type { Quote } from "./shipping-quote.ts";
+import { type ShownSums, sumRows } from "./sum-rows.ts";
 
-/** Subtotal, shipping and total; `taxNote` says once that IVA is in the prices. */
-export function Totals({ quote, taxNote }: { quote: Quote; taxNote?: string }) {
+/** Subtotal, adjustments and total; `taxNote` says that prices include IVA. */
+export function Totals({ sums, taxNote }: { sums: ShownSums; taxNote?: string }) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
-        <Row label={cartCopy.subtotal} value={pesos(quote.subtotal)} />
-        <Row label={cartCopy.shipping} value={quote.shipping === 0 ? cartCopy.free : pesos(quote.shipping)} />
+        {sumRows(sums, cartCopy, pesos).map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-medium">{cartCopy.total}</dt>
-          <dd data-keep-clear className="text-2xl tabular">
-            {pesos(quote.total)}
-          </dd>
+          <dd className="text-2xl tabular">{pesos(sums.total)}</dd>
         </div>
       </dl>
       {taxNote && <p className="text-muted text-xs">{taxNote}</p>}

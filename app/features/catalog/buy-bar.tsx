@@ -9,11 +9,11 @@ const HEIGHT = "4.75rem";
 
 type BuyBarProps = {
   purchase: Purchase;
-  /** While it is in sight the bar is not needed. */
+  /** The bar is hidden while this element is in view. */
   addButton: RefObject<HTMLElement | null>;
 };
 
-/** On a phone the way to the cart stays within the thumb's reach. */
+/** Add-to-cart bar at the bottom of small screens, shown while the panel's own button is out of view. */
 export function BuyBar({ purchase, addButton }: BuyBarProps) {
   const isShown = useInView(addButton) === false;
   const { offer } = purchase;

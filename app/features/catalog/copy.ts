@@ -8,7 +8,7 @@ const sorts: Record<ProductSort, string> = {
   "name-desc": "Nombre: Z–A",
 };
 
-/** Texts of cards, shop page and product page. */
+/** Texts of product cards, shop page and product page. */
 export const catalogCopy = {
   card: {
     isNew: "Nuevo",
@@ -96,6 +96,7 @@ export const catalogCopy = {
     limit: (available: number, inCart: number) =>
       `${available === 1 ? "Solo queda 1 más" : `Solo quedan ${available} más`}: ya tienes ${inCart} en tu carrito.`,
     add: "Añadir al carrito",
+    addingSoon: "Lo añadimos en cuanto termine de cargar la página.",
     share: "Compartir",
     copied: "Enlace copiado",
     copyFailed: "No se pudo copiar el enlace",

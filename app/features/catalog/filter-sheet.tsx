@@ -9,7 +9,7 @@ type FilterSheetProps = ComponentProps<typeof ShopFilters> & {
   total: number | undefined;
 };
 
-/** The filters on small screens; the list behind them follows each choice. */
+/** The filters on small screens; each choice updates the list behind them. */
 export default function FilterSheet({ onClose, total, ...filters }: FilterSheetProps) {
   return (
     <Sheet

@@ -59,12 +59,12 @@ describe("structured data", () => {
     });
   });
 
-  it("tells a rating only when somebody gave one", () => {
+  it("includes a rating only when there are reviews", () => {
     expect(productJsonLd(product, context)).not.toHaveProperty("aggregateRating");
     expect(productJsonLd({ ...product, reviewCount: 3 }, context)).toHaveProperty("aggregateRating");
   });
 
-  it("cannot break out of its script", () => {
+  it("cannot close its script element", () => {
     const json = scriptSafeJson(productJsonLd(product, context));
 
     expect(json).not.toContain("<");

@@ -4,7 +4,7 @@ import { offersOf } from "./offers.ts";
 type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };
 export type Crumb = { name: string; path: string };
 
-/** A product as search engines read it. A rating is told only when people gave one (decision 37a). */
+/** A product as schema.org data. Includes a rating only if there are reviews (docs/rules/catalogue.md#ratings). */
 export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdContext): object {
   const url = toAbsolute(`/product/${product.slug}`);
   return {
@@ -48,7 +48,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], toAbsolute: (path: st
   };
 }
 
-/** JSON that cannot end the script element it stands in, whatever the catalogue's texts hold. */
+/** JSON escaped so that no text can close the surrounding script element. */
 export function scriptSafeJson(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

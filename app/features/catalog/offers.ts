@@ -1,29 +1,29 @@
 import type { CartLine } from "#contract/cart.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 
-/** One thing that can be put in the cart: a size of a product, or a product that has no sizes. */
+/** Something that can be added to the cart: a size of a product, or a product without sizes. */
 export type Offer = {
   /** Empty for a product without sizes. */
   size: string;
   /** Pesos. */
   price: number;
   stock: number;
-  /** Own picture of the size; null: the product's. */
+  /** The size's own picture; null means the product's picture. */
   imageUrl: string | null;
 };
 
-/** What a product sells, in order of size. */
+/** All offers of a product, in order of size. */
 export function offersOf(product: Product): Offer[] {
   if (product.variants.length > 0) return product.variants.filter(isEnabled);
   return [{ size: "", price: product.price, stock: product.stock, imageUrl: null }];
 }
 
-/** What a product sells in a size; undefined when it does not, or no longer. */
+/** The offer of one size; undefined if the product does not sell it (any more). */
 export function offerOf(product: Product, size: string): Offer | undefined {
   return offersOf(product).find((offer) => offer.size === size);
 }
 
-/** Chosen when a product page opens: the first that is there, else the first (spec §4). */
+/** The offer preselected on the product page: the first in stock, else the first (docs/rules/pages.md#product-page). */
 export function firstOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ stock }) => stock > 0) ?? offers[0];
 }
@@ -32,14 +32,14 @@ export function isSoldOut(product: Product): boolean {
   return product.stock <= 0;
 }
 
-/** The cheapest offer, and whether others cost more: then its price is a «Desde». */
+/** The cheapest offer. `isFrom` when others cost more: the price is then shown as «Desde». */
 export function cheapestOffer(product: Product): { offer: Offer; isFrom: boolean } {
   const [first, ...others] = offersOf(product).sort((a, b) => a.price - b.price);
   const offer = first ?? { size: "", price: product.price, stock: 0, imageUrl: null };
   return { offer, isFrom: others.some(({ price }) => price !== offer.price) };
 }
 
-/** The only offer of a product that needs no choice of size, when there is any of it. */
+/** The only offer of a product that needs no choice of size, if it is in stock. */
 export function quickOffer(product: Product): Offer | null {
   const [only, ...others] = offersOf(product);
   return only && others.length === 0 && only.stock > 0 ? only : null;

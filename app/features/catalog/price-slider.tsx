@@ -3,7 +3,7 @@ import { pesos } from "#app/lib/format.ts";
 import { RangeSlider } from "#app/ui/slider.tsx";
 import { catalogCopy } from "./copy.ts";
 
-/** Loaded when the page is alive: without scripts two fields stand in its place. */
+/** Loaded after hydration; without scripts two number fields replace it. */
 export default function PriceSlider(props: Omit<ComponentProps<typeof RangeSlider>, "label" | "format">) {
   return <RangeSlider {...props} label={catalogCopy.shop.priceRange} format={pesos} />;
 }

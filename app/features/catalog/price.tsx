@@ -4,7 +4,7 @@ import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cheapestOffer } from "./offers.ts";
 
-/** A product's price in a list, «Desde» when its sizes differ, with the price per unit of measure beside it. */
+/** A product's price in a list: «Desde» when its sizes differ in price, plus the price per unit of measure. */
 export function ProductPrice({ product, className }: { product: Product; className?: string }) {
   const { offer, isFrom } = cheapestOffer(product);
   const perUnit = unitPrice(offer.price, offer.size);

@@ -5,22 +5,22 @@ import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
+import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut, offersOf, quickOffer } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
-import { putInCart } from "./put-in-cart.ts";
 
 const SIZES = "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
 
 type ProductCardProps = {
   product: Product;
-  /** In the first row of a page: its picture is loaded first. */
+  /** Loads the picture with high priority: the card is in the first row of a page. */
   isPriority?: boolean;
   headingLevel?: "h2" | "h3";
 };
 
-/** A product in a grid: the picture first, then name, sizes and price. */
+/** A product in a grid: picture, name, sizes and price. */
 export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" }: ProductCardProps) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
 
@@ -40,7 +40,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
           <Link
             to={`/product/${product.slug}`}
             prefetch="intent"
-            // The whole card is the target; the heart and the quick add lie above it.
+            // The link covers the whole card; the favourite and quick-add buttons lie above it.
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {product.name}
@@ -53,15 +53,15 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
   );
 }
 
-/** The second picture is fetched when somebody points at the first. */
+/** Loads the second picture on hover. */
 function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" | "isPriority">) {
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const second = product.gallery[0];
 
   return (
     <div
       className="relative"
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsPointedAt(true)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsHovered(true)}
     >
       <Picture
         src={product.imageUrl}
@@ -71,7 +71,7 @@ function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" |
         className="aspect-4/5"
         imgClassName={isSoldOut(product) ? "opacity-60" : undefined}
       />
-      {second && isPointedAt && (
+      {second && isHovered && (
         <Picture
           src={second}
           alt=""
@@ -92,7 +92,7 @@ function QuickAdd({ product }: { product: Product }) {
       type="button"
       aria-label={catalogCopy.card.addNamed(product.name)}
       title={catalogCopy.card.add}
-      onClick={() => putInCart(product, offer, 1)}
+      onClick={() => addOfferToCart(product, offer, 1)}
       className={cn(
         "absolute right-3 bottom-3 z-10 grid size-11 place-items-center rounded-full bg-paper text-ink",
         "transition-colors hover:bg-forest hover:text-cream",

@@ -14,7 +14,7 @@ import { usePurchase } from "./use-purchase.ts";
 
 const copy = catalogCopy.product;
 
-/** One product: pictures, what it takes to buy it, what there is to know, and what goes with it. */
+/** One product: pictures, purchase panel, details and related products. */
 export function ProductDetails({ product }: { product: Product }) {
   const purchase = usePurchase(product);
   const addButton = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <ProductGallery
           product={product}
           pictures={picturesOf(product)}
-          wanted={purchase.offer?.imageUrl ?? product.imageUrl}
+          selectedSrc={purchase.offer?.imageUrl ?? product.imageUrl}
         />
         <PurchasePanel product={product} purchase={purchase} addButton={addButton} />
       </div>
@@ -59,7 +59,7 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** The product's own picture, its gallery, and those of its sizes, each once. */
+/** The product's picture, its gallery and the sizes' pictures, without duplicates. */
 function picturesOf({ imageUrl, gallery, variants }: Product): string[] {
   const ofSizes = variants.flatMap((variant) => variant.imageUrl ?? []);
   return [...new Set([imageUrl, ...gallery, ...ofSizes])];

@@ -1,33 +1,33 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { ProductLabel } from "./product-label.tsx";
-import { useEnlarged } from "./use-enlarged.ts";
+import { useEnlargedPicture } from "./use-enlarged-picture.ts";
 
-const Lightbox = lazyPart(() => import("#app/ui/lightbox.tsx"));
+const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
 const copy = catalogCopy.product;
 const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 768px) 52vw, 100vw";
 
 type GalleryProps = {
   product: Product;
-  /** Every picture once, the product's own first. */
+  /** Without duplicates, the product's own first. */
   pictures: readonly string[];
-  /** The one that a chosen size asks for. */
-  wanted: string;
+  /** The picture of the chosen size. */
+  selectedSrc: string;
 };
 
 /**
- * A strip of pictures to swipe through, with thumbnails below; each opens as large as the screen. A strip of links, so
- * that it moves and enlarges without scripts too.
+ * A scrolling strip of pictures with thumbnails; each opens full screen. The pictures are links, so that scrolling and
+ * enlarging work without scripts.
  */
-export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
+export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const enlarged = useEnlarged(pictures.length);
-  const lastWanted = useRef(pictures[0]);
+  const enlarged = useEnlargedPicture(pictures.length);
+  const lastSelected = useRef(pictures[0]);
 
   function show(index: number, behavior: ScrollBehavior = "auto") {
     setShown(index);
@@ -40,11 +40,11 @@ export function ProductGallery({ product, pictures, wanted }: GalleryProps) {
     enlarged.open(index);
   }
 
-  // Moves only when another picture is wanted: somebody may have swiped on meanwhile.
+  // Scrolls only when `selectedSrc` changes: the user may have swiped to another picture.
   useEffect(() => {
-    if (wanted === lastWanted.current) return;
-    lastWanted.current = wanted;
-    show(Math.max(0, pictures.indexOf(wanted)));
+    if (selectedSrc === lastSelected.current) return;
+    lastSelected.current = selectedSrc;
+    show(Math.max(0, pictures.indexOf(selectedSrc)));
   });
 
   return (

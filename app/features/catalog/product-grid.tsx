@@ -3,7 +3,7 @@ import type { Product } from "#contract/catalog.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const gaps = "gap-x-3 gap-y-10 sm:gap-x-5 sm:gap-y-12";
-/** Two columns on a phone, three from medium, four on large screens (spec §2). */
+/** Two columns on phones, three from medium, four on large screens (docs/rules/pages.md#grid). */
 const columns = `grid grid-cols-2 md:grid-cols-3 lg:grid-cols-4 ${gaps}`;
 /** Four products fill rows of two or of four. */
 const columnsOfFour = `grid grid-cols-2 md:grid-cols-4 ${gaps}`;
@@ -11,7 +11,7 @@ const columnsOfFour = `grid grid-cols-2 md:grid-cols-4 ${gaps}`;
 type GridProps = {
   products: readonly Product[];
   isRowOfFour?: boolean;
-  /** How many of the first pictures are loaded at once. */
+  /** Number of pictures to load with high priority. */
   priorityCount?: number;
   headingLevel?: "h2" | "h3";
 };

@@ -3,7 +3,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog.ts";
 import { breadcrumbJsonLd, type Crumb, productJsonLd, scriptSafeJson } from "./json-ld.ts";
 
-/** Data blocks for search engines; browsers do not run them. */
+/** Structured data for search engines. */
 export function ProductJsonLd({ product, crumbs }: { product: Product; crumbs: readonly Crumb[] }) {
   const toAbsolute = useAbsoluteUrl();
   const brand = useSettings()?.general.name ?? "";

@@ -3,7 +3,7 @@ import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut } from "./offers.ts";
 
-/** «Agotado» and «Nuevo», in small capitals; nothing for what is neither. */
+/** «Agotado» or «Nuevo»; renders nothing for other products. */
 export function ProductLabel({ product, className }: { product: Product; className?: string }) {
   const labels = [
     isSoldOut(product) && catalogCopy.card.soldOut,

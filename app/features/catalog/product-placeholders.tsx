@@ -8,7 +8,7 @@ import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product;
 
-/** In place of a product that does not exist, or could not be read: then it can be asked for again. */
+/** Shown when a product does not exist, or failed to load; then with a retry button. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   return (
     <Container>
@@ -34,7 +34,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-/** A product page in outline, while its product is on the way. */
+/** Skeleton of a product page. */
 export function ProductLoading() {
   return (
     <Container className="pt-4 pb-18 lg:pt-8">

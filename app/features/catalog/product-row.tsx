@@ -4,11 +4,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
+import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut, offersOf, quickOffer } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
-import { putInCart } from "./put-in-cart.ts";
 
 const rowClass = "grid grid-cols-[5rem_1fr] gap-x-4 py-6 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6";
 
@@ -24,7 +24,7 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** A product in a list: small picture, what it is, its sizes, price, and the way to the cart. */
+/** A product in a list: small picture, name, sizes, price and cart button. */
 function ProductRow({ product }: { product: Product }) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
 
@@ -33,15 +33,7 @@ function ProductRow({ product }: { product: Product }) {
       <Picture src={product.imageUrl} alt="" sizes="96px" className="aspect-4/5 self-start" />
       <div className="min-w-0">
         <ProductLabel product={product} className="mb-2 *:bg-cream!" />
-        <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
-          <Link
-            to={`/product/${product.slug}`}
-            prefetch="intent"
-            className="touch-target decoration-1 underline-offset-4 hover:underline"
-          >
-            {product.name}
-          </Link>
-        </h3>
+        <ProductNameLink product={product} />
         <p className="mt-1 line-clamp-2 max-w-text text-sm text-muted">{product.description}</p>
         {sizes.length > 0 && <p className="mt-2 text-xs text-muted">{sizes.join(" · ")}</p>}
       </div>
@@ -56,6 +48,21 @@ function ProductRow({ product }: { product: Product }) {
   );
 }
 
+/** Heading of a product in a list, linked to its page. */
+export function ProductNameLink({ product }: { product: Product }) {
+  return (
+    <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
+      <Link
+        to={`/product/${product.slug}`}
+        prefetch="intent"
+        className="touch-target decoration-1 underline-offset-4 hover:underline"
+      >
+        {product.name}
+      </Link>
+    </h3>
+  );
+}
+
 function RowAction({ product }: { product: Product }) {
   const offer = quickOffer(product);
   if (offer) {
@@ -63,7 +70,7 @@ function RowAction({ product }: { product: Product }) {
       <Button
         size="sm"
         aria-label={catalogCopy.card.addNamed(product.name)}
-        onClick={() => putInCart(product, offer, 1)}
+        onClick={() => addOfferToCart(product, offer, 1)}
       >
         {catalogCopy.card.add}
       </Button>

@@ -5,7 +5,7 @@ import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product.tabs;
 
-/** General, Componentes, Modo de uso, Observaciones (spec §2). */
+/** The tabs General, Componentes, Modo de uso and Observaciones (docs/rules/pages.md#product-page). */
 export function ProductTabs({ product }: { product: Product }) {
   const tabs: Tab<string>[] = [
     { value: "general", label: copy.general, content: <General product={product} /> },
@@ -45,7 +45,7 @@ function General({ product }: { product: Product }) {
 
 function Components({ product: { composition, ingredients } }: { product: Product }) {
   const names = ingredients?.split(", ").filter(Boolean) ?? [];
-  if (!composition && names.length === 0) return <Nothing />;
+  if (!composition && names.length === 0) return <EmptyTab />;
 
   return (
     <div className="grid gap-x-18 gap-y-10 lg:grid-cols-2">
@@ -67,7 +67,7 @@ function Components({ product: { composition, ingredients } }: { product: Produc
 }
 
 function HowToUse({ steps }: { steps: readonly string[] }) {
-  if (steps.length === 0) return <Nothing />;
+  if (steps.length === 0) return <EmptyTab />;
   return (
     <ol className="max-w-text space-y-5">
       {steps.map((step, index) => (
@@ -83,7 +83,7 @@ function HowToUse({ steps }: { steps: readonly string[] }) {
 }
 
 function Details({ details }: { details: readonly string[] }) {
-  if (details.length === 0) return <Nothing />;
+  if (details.length === 0) return <EmptyTab />;
   return (
     <ul className="max-w-text divide-y divide-line border-line border-y">
       {details.map((detail) => (
@@ -104,6 +104,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Nothing() {
+function EmptyTab() {
   return <p className="text-muted">{copy.nothing}</p>;
 }

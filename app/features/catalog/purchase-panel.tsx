@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos, unitPrice } from "#app/lib/format.ts";
+import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -18,11 +19,11 @@ const DEFAULT_LOW_STOCK = 5;
 type PanelProps = {
   product: Product;
   purchase: Purchase;
-  /** The button that the bar on a phone stands in for. */
+  /** The buy bar of small screens is shown while this element is out of view. */
   addButton: RefObject<HTMLDivElement | null>;
 };
 
-/** Everything it takes to decide: name, price, size, quantity, and the way to the cart. */
+/** Name, price, size, quantity and the add-to-cart button. */
 export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
   const lowStockLevel = useSettings()?.general.lowStockLevel ?? DEFAULT_LOW_STOCK;
   const { offer, available } = purchase;
@@ -74,27 +75,38 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
 }
 
 export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?: "md" | "lg" }) {
+  const { buttonProps, noticeProps } = useEarlyTap(purchase.add);
+
   return (
-    <Button
-      variant="sell"
-      size={size}
-      disabled={purchase.isSoldOut || purchase.available < 1}
-      onClick={purchase.add}
-      className="min-w-0 grow px-4!"
-    >
-      {purchase.isSoldOut ? copy.soldOut : copy.add}
-    </Button>
+    <>
+      <Button
+        {...buttonProps}
+        variant="sell"
+        size={size}
+        disabled={purchase.isSoldOut || purchase.available < 1}
+        onClick={purchase.add}
+        className="min-w-0 grow px-4!"
+      >
+        {purchase.isSoldOut ? copy.soldOut : copy.add}
+      </Button>
+      <p
+        {...noticeProps}
+        className="fixed inset-auto bottom-6 left-1/2 hidden w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-sheet bg-ink px-6 py-4 text-cream text-sm open:block"
+      >
+        {copy.addingSoon}
+      </p>
+    </>
   );
 }
 
-/** Why no more can be asked for; undefined where the number of units says it all. */
+/** Why the quantity cannot be higher; undefined when the stepper's own note is enough. */
 function limitNote({ isSoldOut, offers, available, inCart }: Purchase): string | undefined {
   if (isSoldOut) return offers.length > 1 ? copy.soldOutNote : copy.soldOutProduct;
   if (available < 1) return copy.allInCart(inCart);
   return inCart > 0 ? copy.limit(available, inCart) : undefined;
 }
 
-/** Why there is nothing to add, or what is in the cart already. */
+/** Says why nothing can be added, or how many units the cart already holds. */
 function StockNote({ purchase, hasOtherSizes }: { purchase: Purchase; hasOtherSizes: boolean }) {
   const { offer, isSoldOut, available, inCart } = purchase;
   const note = !offer

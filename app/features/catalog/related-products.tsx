@@ -6,7 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 const SHOWN = 4;
 
-/** Left out when there is nothing, or it cannot be read: nobody came for it. */
+/** Renders nothing when there are none or they fail to load. */
 export function RelatedProducts({ productId }: { productId: number }) {
   const { data: products, isPending } = useQuery(relatedQuery(productId));
   if (!isPending && !products?.length) return null;

@@ -6,7 +6,7 @@ import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product;
 
-/** Hands the product to the device's own sharing; where there is none, or it fails, copies the link. */
+/** Opens the device's share sheet. Copies the link where there is none or it fails. */
 export function ShareButton({ product, className }: { product: Product; className?: string }) {
   const brand = useSettings()?.general.name;
 
@@ -17,7 +17,7 @@ export function ShareButton({ product, className }: { product: Product; classNam
       if (!("share" in navigator)) throw new TypeError("no native sharing");
       await navigator.share({ title, text: product.description, url });
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // The user closed the share sheet: not a failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
       await copyLink(url);
     }

@@ -1,17 +1,19 @@
 import { Suspense, useId, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
+import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { Category } from "#contract/catalog.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
+import { type ShopState, shopUrl } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
-import { countFilters, type ShopState, shopUrl, withChange, withoutFilters } from "./shop-state.ts";
+import { countFilters, withChange, withoutFilters } from "./shop-state.ts";
 
-const PriceSlider = lazyPart(
+const PriceSlider = lazyWithFallback(
   () => import("./price-slider.tsx"),
   () => null,
 );
@@ -20,17 +22,19 @@ const copy = catalogCopy.shop;
 type FiltersProps = {
   state: ShopState;
   categories: readonly Category[];
-  /** Pesos: upper end of the price slider. */
+  /** Maximum of the price slider, in pesos. */
   ceiling: number;
   onChange: (state: ShopState) => void;
 };
 
-/** Category, price and reset. A GET form, so that it filters without scripts as well. */
+/** Category, price and reset. A GET form, so that filtering works without scripts. */
 export function ShopFilters({ state, categories, ceiling, onChange }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitEarlyChanges(form);
   const hasFilters = countFilters(state) > 0 || state.search !== "";
 
   return (
-    <form action="/shop" className="flex flex-col gap-8">
+    <form ref={form} action="/shop" autoComplete="off" className="flex flex-col gap-8">
       {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.sort && <input type="hidden" name="sort" value={state.sort} />}
       {state.view === "list" && <input type="hidden" name="view" value="list" />}
@@ -77,7 +81,7 @@ export function ShopFilters({ state, categories, ceiling, onChange }: FiltersPro
 
 function PriceFilter({ state, ceiling, onChange }: Omit<FiltersProps, "categories">) {
   const legendId = useId();
-  // On a phone the slider waits in a closed panel, and its code with it.
+  // On phones the slider and its code load when the panel opens.
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useWasInView(frame);
   const value = [state.minPrice ?? PRICE_RANGE.min, Math.min(state.maxPrice ?? ceiling, ceiling)] as const;
@@ -108,15 +112,15 @@ function PriceFilter({ state, ceiling, onChange }: Omit<FiltersProps, "categorie
         </Suspense>
       </div>
       <div className="hidden grid-cols-2 gap-3 noscript:grid">
-        <PlainPrice name="minPrice" label={copy.minPrice} value={state.minPrice} />
-        <PlainPrice name="maxPrice" label={copy.maxPrice} value={state.maxPrice} />
+        <PriceInput name="minPrice" label={copy.minPrice} value={state.minPrice} />
+        <PriceInput name="maxPrice" label={copy.maxPrice} value={state.maxPrice} />
       </div>
     </fieldset>
   );
 }
 
-/** Stands in for the slider where there are no scripts. */
-function PlainPrice({ name, label, value }: { name: string; label: string; value: number | null }) {
+/** Replaces the slider when there are no scripts. */
+function PriceInput({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
     <Field label={label}>
       <Input type="number" name={name} min={0} step="any" defaultValue={value ?? undefined} />

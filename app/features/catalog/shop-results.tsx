@@ -2,19 +2,20 @@ import { SearchX } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { type ShopState, shopUrl } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { ProductRows, ProductRowsSkeleton } from "./product-row.tsx";
-import { countFilters, pagesShown, type ShopState, shopUrl, withoutFilters } from "./shop-state.ts";
+import { countFilters, visiblePages, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
 
-/** Spec §9. */
+/** Number of skeletons while loading (docs/rules/pages.md#grid). */
 const PLACEHOLDERS = 8;
 const copy = catalogCopy.shop;
 
 type ShopResultsProps = { state: ShopState; list: ReturnType<typeof useShopProducts> };
 
-/** The products of a state of the shop, or what stands in for them. */
+/** The products of a shop state, or their skeleton, error or empty message. */
 export function ShopResults({ state, list }: ShopResultsProps) {
   const { products, isEmpty, isRefreshing, hasMore } = list;
   const isList = state.view === "list";
@@ -63,7 +64,7 @@ export function ShopResults({ state, list }: ShopResultsProps) {
   );
 }
 
-/** No match, or a shop that has nothing on its shelves yet. */
+/** Says that nothing matches, or that the shop has no products yet. */
 function NothingFound({ state }: { state: ShopState }) {
   const isNarrowed = state.search !== "" || countFilters(state) > 0;
 
@@ -83,9 +84,9 @@ function NothingFound({ state }: { state: ShopState }) {
   );
 }
 
-/** Far down a long list the pages before are a link, so that no page grows without end. */
+/** Link to the pages before those on screen: the number of pages on screen is limited. */
 function EarlierLink({ state }: { state: ShopState }) {
-  const [first = 1] = pagesShown(state.page);
+  const [first = 1] = visiblePages(state.page);
   if (first === 1) return null;
   return (
     <p className="flex justify-center pb-10">

@@ -1,27 +1,31 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRested } from "#app/lib/use-rested.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import type { ShopState } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
-import { type ShopState, withChange } from "./shop-state.ts";
+import { withChange } from "./shop-state.ts";
 
-/** How long typing must rest before the list follows, in ms. */
-const REST = 400;
+/** Debounce of typing, in ms. */
+const DEBOUNCE_MS = 400;
 
 type ShopSearchProps = {
   state: ShopState;
   onChange: (state: ShopState, options: { isReplacing: boolean }) => void;
 };
 
-/** Narrows the list while one types. All that is typed in one go is one history entry. */
+/** Filters the list while typing. Consecutive typing replaces one history entry. */
 export function ShopSearch({ state, onChange }: ShopSearchProps) {
   const [text, setText] = useState(state.search);
-  const rested = useRested(text, REST);
+  const debounced = useDebouncedValue(text, DEBOUNCE_MS);
   const [lastSearch, setLastSearch] = useState(state.search);
   const hasEntry = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitEarlyChanges(form);
 
-  // The address changed from elsewhere: back, reset, the header's search.
+  // The address was changed elsewhere: Back, reset, the header's search.
   if (state.search !== lastSearch) {
     setLastSearch(state.search);
     if (state.search !== text.trim()) setText(state.search);
@@ -33,17 +37,18 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
     hasEntry.current = true;
   }
 
-  // Keeps what was filtered or sorted while typing rested.
-  const searchRested = useEffectEvent(search);
-  useEffect(() => searchRested(rested), [rested]);
+  // An effect event, so that filters changed during the debounce are kept.
+  const searchDebounced = useEffectEvent(search);
+  useEffect(() => searchDebounced(debounced), [debounced]);
 
   return (
     <search className="w-full sm:max-w-xs">
       <form
+        ref={form}
         action="/shop"
         onSubmit={(event) => {
           event.preventDefault();
-          search(text);
+          search(String(new FormData(event.currentTarget).get("search")));
         }}
         className="relative"
       >

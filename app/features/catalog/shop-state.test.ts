@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { initialShopState, readShopState, shopUrl } from "#contract/shop-address.ts";
 import {
   canonicalShopUrl,
   countFilters,
-  initialShopState,
-  pagesShown,
   priceCeiling,
-  readShopState,
-  shopUrl,
+  visiblePages,
   withChange,
   withoutFilters,
 } from "./shop-state.ts";
@@ -19,7 +17,7 @@ describe("the shop page's address", () => {
     ["/shop?search=canela+y+miel", "search=canela+y+miel"],
     ["/shop?category=styling&minPrice=1000&maxPrice=20000", "maxPrice=20000&minPrice=1000&category=styling"],
     ["/shop?sort=name-desc&view=list&page=3", "page=3&view=list&sort=name-desc"],
-  ])("%s says the same when it is read and written again", (address, query) => {
+  ])("%s is unchanged after reading and writing", (address, query) => {
     expect(shopUrl(read(query))).toBe(address);
   });
 
@@ -32,18 +30,18 @@ describe("the shop page's address", () => {
     "minPrice=abc",
     "maxPrice=-5",
     "search=%20",
-  ])("counts %s as absent", (query) => {
+  ])("ignores the invalid parameter %s", (query) => {
     expect(read(query)).toEqual(initialShopState);
   });
 
-  it("starts at the first page again when a filter changes", () => {
+  it("returns to the first page when a filter changes", () => {
     expect(withChange(read("category=styling&page=4"), { sort: "price-asc" })).toMatchObject({
       category: "styling",
       page: 1,
     });
   });
 
-  it("drops filters and search on reset, and keeps order and view", () => {
+  it("a reset clears filters and search, and keeps order and view", () => {
     const state = read("search=miel&category=styling&maxPrice=9000&sort=name-asc&view=list&page=2");
 
     expect(shopUrl(withoutFilters(state))).toBe("/shop?sort=name-asc&view=list");
@@ -51,7 +49,7 @@ describe("the shop page's address", () => {
   });
 });
 
-describe("the address that search engines know", () => {
+describe("the canonical address", () => {
   it.each([
     ["view=list&sort=price-asc", "/shop"],
     ["category=styling&maxPrice=9000&page=2", "/shop?category=styling"],
@@ -68,7 +66,7 @@ describe("the pages on screen", () => {
     [11, [11]],
     [23, [21, 22, 23]],
   ])("at page %i are %j", (page, pages) => {
-    expect(pagesShown(page)).toEqual(pages);
+    expect(visiblePages(page)).toEqual(pages);
   });
 });
 
@@ -79,7 +77,7 @@ describe("the price slider", () => {
     [35_000, 35_000],
     [35_050, 35_100],
     [74_900, 74_900],
-  ])("reaches above a dearest product of %s to %i", (dearest, ceiling) => {
-    expect(priceCeiling(dearest)).toBe(ceiling);
+  ])("for a highest price of %s reaches to %i", (highestPrice, ceiling) => {
+    expect(priceCeiling(highestPrice)).toBe(ceiling);
   });
 });

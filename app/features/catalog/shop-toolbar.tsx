@@ -1,11 +1,13 @@
 import { LayoutGrid, List, SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { productSorts } from "#contract/names.ts";
+import { type ShopState, shopUrl } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
-import { countFilters, type ShopState, shopUrl, withChange } from "./shop-state.ts";
+import { countFilters, withChange } from "./shop-state.ts";
 
 const copy = catalogCopy.shop;
 
@@ -16,7 +18,7 @@ type ToolbarProps = {
   onOpenFilters: () => void;
 };
 
-/** One line between two hairlines: how many, in which order, in which shape. */
+/** Number of products, order and view. */
 export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarProps) {
   const filters = countFilters(state);
 
@@ -47,10 +49,18 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
   );
 }
 
-/** Newest first unless told; a search shows its best matches first. */
+/** Default order: newest first, or best match first for a search. */
 function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange">) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitEarlyChanges(form);
+
   return (
-    <form action="/shop" className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end">
+    <form
+      ref={form}
+      action="/shop"
+      autoComplete="off"
+      className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end"
+    >
       {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.category && <input type="hidden" name="category" value={state.category} />}
       {state.view === "list" && <input type="hidden" name="view" value="list" />}

@@ -6,11 +6,11 @@ import type { Offer } from "./offers.ts";
 import type { Purchase } from "./use-purchase.ts";
 
 type SizePickerProps = Pick<Purchase, "offers" | "offer" | "choose"> & {
-  /** At or below it a size tells how many are left. */
+  /** At or below this stock, a size shows how many units are left. */
   lowStockLevel: number;
 };
 
-/** A product's sizes, two in a row, each with its price. Sold-out ones can be looked at. */
+/** A product's sizes with prices. Sold-out sizes can be selected too. */
 export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerProps) {
   const labelId = useId();
 

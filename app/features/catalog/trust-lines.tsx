@@ -7,7 +7,7 @@ import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product.trust;
 
-/** What the shop promises with every purchase; its numbers are those of the settings. */
+/** The shop's promises for every purchase, with the numbers of the settings. */
 export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;

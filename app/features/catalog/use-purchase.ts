@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { quantityInCart, useCart } from "#app/features/cart/cart-store.ts";
 import type { Product } from "#contract/catalog.ts";
+import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { firstOffer, type Offer, offersOf } from "./offers.ts";
-import { putInCart } from "./put-in-cart.ts";
 
 export type Purchase = {
   offers: readonly Offer[];
@@ -11,14 +11,14 @@ export type Purchase = {
   choose: (size: string) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Units that can still be added; the rest is sold or in the cart already. */
+  /** Units in stock that are not in the cart yet. */
   available: number;
   inCart: number;
   isSoldOut: boolean;
   add: () => void;
 };
 
-/** What a shopper chooses on a product's page. Stays within what there is, also when that changes meanwhile. */
+/** The size and quantity chosen on a product page, limited to the current stock. */
 export function usePurchase(product: Product): Purchase {
   const offers = offersOf(product);
   const [size, setSize] = useState(() => firstOffer(offers)?.size);
@@ -43,7 +43,7 @@ export function usePurchase(product: Product): Purchase {
     inCart,
     isSoldOut: !offer || offer.stock <= 0,
     add() {
-      if (offer && putInCart(product, offer, quantity)) setWanted(1);
+      if (offer && addOfferToCart(product, offer, quantity)) setWanted(1);
     },
   };
 }

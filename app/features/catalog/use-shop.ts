@@ -3,42 +3,43 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Counted } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog.ts";
-import { categoriesQuery, dearestQuery, productListQuery } from "./catalog-queries.ts";
-import { PAGE_SIZE, pagesShown, priceCeiling, readShopState, type ShopState, shopUrl } from "./shop-state.ts";
+import { readShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
+import { categoriesQuery, mostExpensiveQuery, productListQuery } from "./catalog-queries.ts";
+import { PAGE_SIZE, priceCeiling, visiblePages } from "./shop-state.ts";
 
 type Change = { isReplacing?: boolean };
 
-/** The shop's state from the address, or from the one on its way, so that controls answer at once. */
+/** The shop's state from the address, or optimistically from a navigation in progress. */
 export function useShopState() {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  /** Where a control leads, until the address has followed. */
-  const [wanted, setWanted] = useState<{ state: ShopState; leaving: string }>();
-  if (wanted && wanted.leaving !== key) setWanted(undefined);
-  const state = wanted?.leaving === key ? wanted.state : readShopState(new URLSearchParams(search));
+  /** Target of the navigation in progress. */
+  const [target, setTarget] = useState<{ state: ShopState; leaving: string }>();
+  if (target && target.leaving !== key) setTarget(undefined);
+  const state = target?.leaving === key ? target.state : readShopState(new URLSearchParams(search));
 
   return {
     state,
     goTo(changed: ShopState, { isReplacing = false }: Change = {}) {
-      setWanted({ state: changed, leaving: key });
+      setTarget({ state: changed, leaving: key });
       navigate(shopUrl(changed), { replace: isReplacing, preventScrollReset: true });
     },
   };
 }
 
-/** What a state of the shop shows. The list of before stays until the new one is there. */
+/** The products of a shop state. Shows the previous list until the new one has loaded. */
 export function useShopProducts(state: ShopState) {
   const current = useQueries({
-    queries: pagesShown(state.page).map((page) => productListQuery(state, page)),
+    queries: visiblePages(state.page).map((page) => productListQuery(state, page)),
     combine: joinPages,
   });
-  const [before, setBefore] = useState(current);
+  const [previous, setPrevious] = useState(current);
   useEffect(() => {
-    if (current.total !== undefined) setBefore(current);
+    if (current.total !== undefined) setPrevious(current);
   }, [current]);
 
-  const isWaiting = current.total === undefined && !current.hasFailed;
-  const { products, total } = isWaiting ? before : current;
+  const isLoading = current.total === undefined && !current.hasFailed;
+  const { products, total } = isLoading ? previous : current;
   return {
     ...current,
     products,
@@ -51,9 +52,9 @@ export function useShopProducts(state: ShopState) {
 function joinPages(pages: readonly UseQueryResult<Counted<Product>>[]) {
   return {
     products: pages.flatMap(({ data }) => data?.items ?? []),
-    /** All matches; undefined while nothing is known. */
+    /** Count of all matches; undefined until loaded. */
     total: pages.find(({ data }) => data)?.data?.total,
-    /** The list on screen is an older one, or a page of it is missing. */
+    /** The list on screen is stale or incomplete. */
     isRefreshing: pages.some(({ isPending }) => isPending),
     hasFailed: pages.some(({ isError }) => isError),
     retry: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
@@ -62,6 +63,6 @@ function joinPages(pages: readonly UseQueryResult<Counted<Product>>[]) {
 
 export function useShopFacets() {
   const categories = useQuery(categoriesQuery).data ?? [];
-  const dearest = useQuery(dearestQuery).data?.[0]?.price;
-  return { categories, ceiling: priceCeiling(dearest) };
+  const highestPrice = useQuery(mostExpensiveQuery).data?.[0]?.price;
+  return { categories, ceiling: priceCeiling(highestPrice) };
 }

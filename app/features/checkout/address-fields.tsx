@@ -9,12 +9,12 @@ import { checkoutCopy as copy } from "./copy.ts";
 import { UNKNOWN_POSTAL_CODE } from "./place-line.ts";
 import { usePlaces } from "./use-places.ts";
 
-/** What a form must have to hold these fields. */
+/** Fields that the surrounding form must have. */
 type PlaceFields = Pick<CheckoutFields, "address" | "state" | "city" | "zipCode" | "country">;
 
 /**
- * Where it goes: department and city as pick-lists, the postal code filled in for who does not know it (decision 14).
- * Belongs inside a FormProvider.
+ * Department and city as selects; an unknown postal code is filled in (docs/rules/shipping.md#places).
+ * Needs a FormProvider.
  */
 export function AddressFields() {
   const form = useFormContext<PlaceFields>();
@@ -25,7 +25,10 @@ export function AddressFields() {
   function chooseState(next: string) {
     if (next === state) return;
     form.setValue("state", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    form.setValue("city", "", { shouldDirty: true });
+    const cities = places.citiesOf(next);
+    const [onlyCity] = cities.length === 1 ? cities : [];
+    if (onlyCity) chooseCity(onlyCity.value);
+    else form.setValue("city", "", { shouldDirty: true });
   }
 
   function chooseCity(next: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders.ts";
-import { attemptFor, sharesLines, standingOf } from "./attempt.ts";
+import { attemptFor, attemptOutcome, sharesLines } from "./attempt.ts";
 
 const body: PlaceOrderBody = {
   firstName: "Ana",
@@ -23,7 +23,7 @@ test("the same form keeps its key and its order", () => {
   expect(attemptFor({ ...body }, first, () => "two")).toEqual(first);
 });
 
-test("an earlier attempt is given up only for goods that it holds too", () => {
+test("an earlier order is replaced only if it reserves some of the same goods", () => {
   const first = attemptFor(body, null, () => "one");
   const [line] = body.items;
 
@@ -31,7 +31,7 @@ test("an earlier attempt is given up only for goods that it holds too", () => {
   expect(sharesLines(first, { ...body, items: line ? [{ ...line, size: "430 ml" }] : [] })).toBe(false);
 });
 
-test("a changed form is another order", () => {
+test("a changed form is a new order", () => {
   const first = { ...attemptFor(body, null, () => "one"), orderId: 12 };
 
   const changed = attemptFor({ ...body, address: "Calle 11 # 20-30" }, first, () => "two");
@@ -47,6 +47,9 @@ test.each([
   ["cancelado", "unpaid", false, "over"],
   ["cancelado", "accepted", false, "over"],
   ["cancelado", "refunded", false, "over"],
-] as const)("an order %s and %s is %s to pay: %s", (status, paymentStatus, isPayable, standing) => {
-  expect(standingOf({ status, paymentStatus, isPayable })).toBe(standing);
-});
+] as const)(
+  "an order %s with payment %s (payable: %s) is %s",
+  (status, paymentStatus, isPayable, outcome) => {
+    expect(attemptOutcome({ status, paymentStatus, isPayable })).toBe(outcome);
+  },
+);

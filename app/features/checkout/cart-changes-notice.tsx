@@ -4,7 +4,7 @@ import { checkoutCopy } from "./copy.ts";
 
 const copy = checkoutCopy.changed;
 
-/** What the server knew better: said in place, since a toast is gone before it is understood. */
+/** Changes that the server made to the cart. Shown in the page because a toast disappears too soon. */
 export function CartChangesNotice({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
 

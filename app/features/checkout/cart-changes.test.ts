@@ -12,7 +12,7 @@ const line: CartLine = {
 };
 const other: CartLine = { ...line, size: "430 ml" };
 
-test("what is gone leaves the cart, and is named with its size", () => {
+test("an unavailable line is removed from the cart, and the message names it with its size", () => {
   const { lines, notices } = applyFreshLines(
     [line, other],
     [{ productId: 1, size: "260 ml", price: null, available: 0 }],
@@ -22,7 +22,7 @@ test("what is gone leaves the cart, and is named with its size", () => {
   expect(notices).toEqual(["Shampoo (260 ml) se agotó y lo quitamos."]);
 });
 
-test("a scarcer line comes down to what there is, at the price of now", () => {
+test("a line above the stock is reduced to the stock, at the current price", () => {
   const { lines, notices } = applyFreshLines(
     [line],
     [{ productId: 1, size: "260 ml", price: 22_000, available: 1 }],
@@ -32,6 +32,6 @@ test("a scarcer line comes down to what there is, at the price of now", () => {
   expect(notices).toHaveLength(2);
 });
 
-test("a line that the server did not mention stays as it is", () => {
+test("a line that the server did not mention stays unchanged", () => {
   expect(applyFreshLines([line], []).lines).toEqual([line]);
 });

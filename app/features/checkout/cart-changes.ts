@@ -7,7 +7,10 @@ const copy = checkoutCopy.changed;
 
 export type CartChanges<Line extends CartLine = CartLine> = { lines: Line[]; notices: string[] };
 
-/** The cart brought up to what the server said is true (decision 4), and a sentence for each change. */
+/**
+ * Applies the server's prices and stock to the cart (docs/rules/checkout.md#server-prices), with a sentence for each
+ * change.
+ */
 export function applyFreshLines<Line extends CartLine>(
   lines: readonly Line[],
   fresh: readonly FreshLine[],

@@ -3,48 +3,36 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
-import { quote } from "#app/features/cart/shipping-quote.ts";
-import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
+import { useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { useFreshSettings } from "#app/features/settings/use-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
 import type { CartLine } from "#contract/cart.ts";
-import { sumOfLines } from "#contract/money.ts";
 import { CheckoutFields, type CustomerOrder } from "#contract/orders.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
-import { loadDraft, saveDraft } from "./draft.ts";
+import { loadDraft, saveDraft, textFields } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
 import { SameOrderDialog } from "./same-order-dialog.tsx";
 import { SavedAddressField } from "./saved-address-field.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
-import { sameUnpaidOrder } from "./waiting-order.ts";
+import { findSameUnpaidOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
-
-const fieldNames = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "address",
-  "state",
-  "city",
-  "zipCode",
-] as const;
 
 type FormProps = {
   user: User;
   lines: readonly CartLine[];
-  /** Lives above the form: what it says of a cart is still to be read once nothing is left in it. */
+  /** State lives in the parent, so that its notices stay visible after the cart became empty. */
   placing: ReturnType<typeof usePlaceOrder>;
 };
 
-/** One page in clear groups; the summary with the button stays in sight. */
+/** The checkout on one page, with a sticky order summary. */
 export function CheckoutForm({ user, lines, placing }: FormProps) {
   const { submit, pay, isBusy, notices } = placing;
   useFreshSettings();
@@ -52,28 +40,27 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     resolver: zodResolver(CheckoutFields),
     defaultValues: { ...emptyFieldsFor(user), ...loadDraft(user.id) },
   });
-  useKeptDraft(form, user.id);
+  useSaveDraft(form, user.id);
   const { isWanted, onChange, remember } = useRememberAddress();
   const { errors } = form.formState;
-  const method = form.watch("shippingMethod") ?? "standard";
-
-  const shipping = useSettings()?.shipping;
-  const shownTotal = shipping ? quote(lines, shipping[method]).total : 0;
+  const quoting = useCartQuote(lines, form.watch("shippingMethod"));
+  const quote = quoting.data;
 
   const { data: orders = [], refetch: readOrders } = useQuery(newestOrdersQuery);
   const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
 
   const send = form.handleSubmit(async (fields) => {
-    const sameOf = (list = orders) => sameUnpaidOrder(list, currentAttempt.get()?.orderId ?? null, lines);
-    // What the list said on arrival may be over by now; it is asked again only when it matters.
+    const sameOf = (list = orders) => findSameUnpaidOrder(list, currentAttempt.get()?.orderId ?? null, lines);
+    // The list was loaded with the page: refetch it before asking about a duplicate.
     const same = sameOf() && sameOf((await readOrders()).data);
     if (same) setQuestion({ same, fields });
     else await place(fields);
   });
 
   async function place(fields: CheckoutFields): Promise<void> {
-    const [refusal] = await Promise.all([submit(fields, lines, shownTotal), remember(fields)]);
-    showServerErrors(refusal, fieldNames, form.setError);
+    if (!quote) return;
+    const refusal = await submit(fields, lines, quote, () => remember(fields));
+    showServerErrors(refusal, textFields, form.setError);
   }
 
   return (
@@ -117,14 +104,22 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
             </Field>
           </Group>
           <Group title={copy.shippingMethod}>
-            <ShippingMethodField form={form} subtotal={sumOfLines(lines)} />
+            <ShippingMethodField form={form} quote={quote} />
           </Group>
           <Group title={copy.payment}>
             <PaymentMethodField form={form} />
           </Group>
-          <TotalBar lines={lines} method={method} />
+          <TotalBar quote={quote} />
         </div>
-        <OrderSummary lines={lines} method={method} isBusy={isBusy} />
+        <OrderSummary
+          lines={lines}
+          quote={quote}
+          isQuoteMissing={quoting.isError}
+          onQuoteAgain={quoting.refetch}
+          // While loading, the sums on screen are those of the previous choice.
+          isQuoteCurrent={quote !== undefined && !quoting.isPlaceholderData}
+          isBusy={isBusy}
+        />
       </form>
       {question && (
         <SameOrderDialog
@@ -153,7 +148,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All errors at once above the form, besides each one at its field; react-hook-form puts the focus on the first. */
+/** Lists all errors above the form. Each is also at its field; react-hook-form focuses the first one. */
 function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutFields> }) {
   const messages = Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []));
   if (messages.length === 0) return null;
@@ -170,7 +165,7 @@ function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutFields> }) {
   );
 }
 
-function useKeptDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
+function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(userId, values) }),
@@ -190,7 +185,6 @@ function emptyFieldsFor(user: User): CheckoutFields {
     zipCode: "",
     country: copy.colombia,
     paymentMethod: "credit-card",
-    shippingMethod: "standard",
     notes: "",
   };
 }

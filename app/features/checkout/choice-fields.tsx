@@ -1,31 +1,33 @@
 import type { UseFormReturn } from "react-hook-form";
+import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
+import type { CartQuote } from "#contract/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
-import type { ShippingMethodId, ShippingSettings } from "#contract/settings.ts";
-import { paymentMethods, shippingMethods } from "./choices.ts";
+import { DEFAULT_SHIPPING_METHOD } from "#contract/pricing/shipping-fee.ts";
+import { paymentMethods } from "./choices.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
 
-/** Standard or express, each with its time and what it costs for this cart (decision 3). */
-export function ShippingMethodField({ form, subtotal }: Props & { subtotal: number }) {
+/** Standard or express, each with delivery time and fee for this cart (docs/rules/shipping.md#methods). */
+export function ShippingMethodField({ form, quote }: Props & { quote: CartQuote | undefined }) {
   const shipping = useSettings()?.shipping;
-  if (!shipping) return null;
+  if (!shipping || !quote) return null;
 
   return (
     <RadioGroup
       legend={copy.shippingMethod}
       isLegendHidden
       name="shippingMethod"
-      value={form.watch("shippingMethod") ?? "standard"}
+      value={form.watch("shippingMethod") ?? chosenShippingOption(quote)?.method ?? DEFAULT_SHIPPING_METHOD}
       onChange={(method) => form.setValue("shippingMethod", method, { shouldDirty: true })}
-      options={shippingMethods.map((id) => ({
-        value: id,
-        label: sentenceCase(shipping[id].name),
-        hint: shipping[id].time,
-        aside: <span className="tabular">{priceOf(shipping, id, subtotal)}</span>,
+      options={quote.shipping.options.map(({ method, label, fee }) => ({
+        value: method,
+        label,
+        hint: shipping[method].time,
+        aside: <span className="tabular">{fee === 0 ? copy.free : pesos(fee)}</span>,
       }))}
     />
   );
@@ -42,13 +44,4 @@ export function PaymentMethodField({ form }: Props) {
       options={paymentMethods.map((id) => ({ value: id, ...copy.paymentMethods[id] }))}
     />
   );
-}
-
-function priceOf(shipping: ShippingSettings, id: ShippingMethodId, subtotal: number): string {
-  const method = shipping[id];
-  return subtotal >= method.freeFrom ? copy.free : pesos(method.fee);
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#contract/orders.ts";
 import type { ShippingMethodId } from "#contract/settings.ts";
 
-/** In the order in which the form offers them; the first is preselected. */
+/** In the order of the form; the first is preselected. */
 export const paymentMethods: readonly PaymentMethod[] = ["credit-card", "epayco", "bank-transfer"];
 export const shippingMethods: readonly ShippingMethodId[] = ["standard", "express"];

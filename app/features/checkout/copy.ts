@@ -1,4 +1,4 @@
-/** Texts of the checkout (spec §2, §5, §8). */
+/** Texts of the checkout. */
 export const checkoutCopy = {
   title: "Finalizar Compra",
   checkingSession: "Comprobando tu sesión...",
@@ -68,7 +68,7 @@ export const checkoutCopy = {
       title: (orderId: number) => `Tienes el pedido #${orderId} sin pagar`,
       text: "Si es el mismo, págalo desde su página. Si quieres otro más, continúa aquí.",
     },
-    underWay: {
+    pending: {
       title: (orderId: number) => `El pago de tu pedido #${orderId} está en proceso`,
       text: "Si es el mismo, no lo pidas otra vez. Si quieres otro más, continúa aquí.",
     },
@@ -90,6 +90,7 @@ export const checkoutCopy = {
       `De ${name} ${available === 1 ? "queda 1 unidad" : `quedan ${available} unidades`}.`,
     price: (name: string, before: string, now: string) => `${name} pasó de ${before} a ${now}.`,
     total: (total: string) => `El valor del envío cambió: ahora pagas ${total} en total.`,
+    discount: (total: string) => `Tu descuento cambió: ahora pagas ${total} en total.`,
     viewCart: "Ver carrito",
   },
 };

@@ -1,14 +1,25 @@
-import { createTabValue } from "#app/lib/tab-value.ts";
+import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
 import { paymentMethods, shippingMethods } from "./choices.ts";
 
-/**
- * What was typed survives the way to the gateway and back, a reload, and a login that ran out; in this tab only, and
- * for the person who typed it.
- */
+/** The fields that are typed. */
+export const textFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "state",
+  "city",
+  "zipCode",
+  "country",
+  "notes",
+] as const satisfies (keyof CheckoutFields)[];
+
+/** The typed fields, kept in this tab for this user: they survive the gateway, a reload and an expired session. */
 type Draft = { userId: number; fields: Partial<CheckoutFields> };
 
-const draft = createTabValue("checkout-draft", parseDraft);
+const draft = createSessionStorageValue("checkout-draft", parseDraft);
 
 export function loadDraft(userId: number): Partial<CheckoutFields> {
   const stored = draft.get();
@@ -20,10 +31,10 @@ export function saveDraft(userId: number, fields: Partial<CheckoutFields>): void
 }
 
 export function forgetDraft(): void {
-  draft.forget();
+  draft.clear();
 }
 
-/** Of stored JSON the fields that the form has: one that it does not know could never be corrected. */
+/** Reads stored JSON and drops unknown fields, which the user could not correct in the form. */
 export function parseDraft(json: unknown): Draft | null {
   if (typeof json !== "object" || json === null || !("userId" in json) || !("fields" in json)) return null;
   if (typeof json.userId !== "number" || typeof json.fields !== "object" || json.fields === null) return null;
@@ -32,21 +43,8 @@ export function parseDraft(json: unknown): Draft | null {
   return { userId: json.userId, fields: Object.fromEntries(kept) };
 }
 
-const texts = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "address",
-  "state",
-  "city",
-  "zipCode",
-  "country",
-  "notes",
-];
-
 function isField(name: string, value: unknown): boolean {
   if (name === "paymentMethod") return paymentMethods.some((method) => method === value);
   if (name === "shippingMethod") return shippingMethods.some((method) => method === value);
-  return texts.includes(name) && typeof value === "string";
+  return textFields.some((field) => field === name) && typeof value === "string";
 }

@@ -1,19 +1,32 @@
 import { Link } from "react-router";
-import { quote } from "#app/features/cart/shipping-quote.ts";
+import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import { cartCopy } from "#app/features/cart/copy.ts";
+import { LineNotes } from "#app/features/cart/line-notes.tsx";
+import { lineState } from "#app/features/cart/line-state.ts";
+import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
+import { UnitPrice } from "#app/features/cart/unit-price.tsx";
+import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CartLine } from "#contract/cart.ts";
-import { sumOfLines } from "#contract/money.ts";
-import type { ShippingMethodId } from "#contract/settings.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
-type Props = { lines: readonly CartLine[]; method: ShippingMethodId; isBusy: boolean };
+type Props = {
+  lines: readonly CartLine[];
+  quote: CartQuote | undefined;
+  isQuoteMissing: boolean;
+  onQuoteAgain: () => void;
+  /** Whether the sums belong to the current choices; the button is disabled until then. */
+  isQuoteCurrent: boolean;
+  isBusy: boolean;
+};
 
-/** What is bought, what it costs with the chosen shipping, and the button that orders it. */
-export function OrderSummary({ lines, method, isBusy }: Props) {
+/** The order's lines, its totals with the chosen shipping, and the submit button. */
+export function OrderSummary({ lines, quote, isQuoteMissing, onQuoteAgain, isQuoteCurrent, isBusy }: Props) {
   const settings = useSettings();
 
   return (
@@ -31,28 +44,37 @@ export function OrderSummary({ lines, method, isBusy }: Props) {
       </div>
       <ul className="flex flex-col gap-4 max-lg:max-h-96 max-lg:overflow-y-auto">
         {lines.map((line) => (
-          <li
-            key={`${line.productId} ${line.size}`}
-            className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm"
-          >
-            <Picture src={line.imageUrl} alt="" sizes="56px" className="aspect-4/5 w-14" />
-            <div className="min-w-0">
-              <p className="break-words font-medium leading-snug">{line.name}</p>
-              <p className="text-muted text-xs">
-                {[line.size, copy.quantity(line.quantity)].filter(Boolean).join(" · ")}
-              </p>
-            </div>
-            <span className="tabular">{pesos(sumOfLines([line]))}</span>
-          </li>
+          <SummaryLine key={`${line.productId} ${line.size}`} line={line} quote={quote} />
         ))}
       </ul>
-      {settings && (
-        <Totals quote={quote(lines, settings.shipping[method])} taxNote={settings.general.taxNote} />
+      {quote ? (
+        <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />
+      ) : (
+        <QuotePlaceholder isError={isQuoteMissing} onRetry={onQuoteAgain} />
       )}
-      <Button type="submit" variant="sell" size="lg" isBlock isLoading={isBusy}>
+      <Button type="submit" variant="sell" size="lg" isBlock isLoading={isBusy} disabled={!isQuoteCurrent}>
         {isBusy ? copy.submitting : copy.submit}
       </Button>
       <p className="text-muted text-xs">{copy.securePayment}</p>
     </section>
+  );
+}
+
+function SummaryLine({ line, quote }: { line: CartLine; quote: CartQuote | undefined }) {
+  const state = lineState(line, quote);
+
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm">
+      <Picture src={line.imageUrl} alt="" sizes="56px" className="aspect-4/5 w-14" />
+      <div className="min-w-0">
+        <p className="break-words font-medium leading-snug">{line.name}</p>
+        <p className="text-muted text-xs">
+          {[line.size, copy.quantity(line.quantity)].filter(Boolean).join(" · ")}
+        </p>
+        <UnitPrice line={{ ...line, price: state.price }} />
+        <LineNotes line={line} state={state} />
+      </div>
+      <span className="tabular">{state.total === null ? cartCopy.notCounted : pesos(state.total)}</span>
+    </li>
   );
 }

@@ -1,14 +1,16 @@
-import { createTabValue } from "#app/lib/tab-value.ts";
+import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 
-/** The page that this tab left for the gateway: where to look when the gateway's return names no payment. */
+/** The page from which this tab went to the gateway. Used when the gateway's return names no payment. */
 export type PaymentOrigin = {
   orderId: number;
   path: string;
-  /** Whose page it is; null for one that needs no login. */
+  /** Owner of the page; null for a page that needs no login. */
   userId: number | null;
 };
 
-export const paymentOrigin = createTabValue("payment-origin", (json) => (isOrigin(json) ? json : null));
+export const paymentOrigin = createSessionStorageValue("payment-origin", (json) =>
+  isOrigin(json) ? json : null,
+);
 
 function isOrigin(value: unknown): value is PaymentOrigin {
   return (

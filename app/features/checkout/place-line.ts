@@ -1,10 +1,10 @@
 /**
- * What carriers take for a postal code that is not known. Codes belong to zones, several to a city: of a municipality
- * alone none is true, and its DANE code is none at all.
+ * Carriers accept this in place of an unknown postal code. A city has several postal codes, so none can be derived from
+ * the municipality, and a DANE code is not a postal code.
  */
 export const UNKNOWN_POSTAL_CODE = "000000";
 
-/** «Medellín, Antioquia, 050021»; for people a code that is not known is left out. */
+/** «Medellín, Antioquia, 050021». Omits an unknown postal code. */
 export function placeLine({
   city,
   state,

@@ -8,18 +8,18 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { MAX_ADDRESSES } from "#contract/addresses.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
-import { fieldsOf, findSaved, toNewAddress } from "./saved-address.ts";
+import { addressFieldsOf, findSavedAddress, toNewAddress } from "./saved-address.ts";
 
-type Remembering = { isWanted: boolean; onChange: (isWanted: boolean) => void };
+type RememberAddressProps = { isWanted: boolean; onChange: (isWanted: boolean) => void };
 
-/** Offers to keep an address that is not among the saved ones. */
-export function RememberAddress({ isWanted, onChange }: Remembering) {
+/** Offers to save an address that is not saved yet. */
+export function RememberAddress({ isWanted, onChange }: RememberAddressProps) {
   const form = useFormContext<CheckoutFields>();
   const { data: addresses } = useQuery(addressesQuery);
-  const fields = useWatch({ control: form.control, compute: fieldsOf });
+  const fields = useWatch({ control: form.control, compute: addressFieldsOf });
 
   if (!addresses || addresses.length >= MAX_ADDRESSES) return null;
-  if (!fields.address || findSaved(fields, addresses)) return null;
+  if (!fields.address || findSavedAddress(fields, addresses)) return null;
 
   return (
     <Checkbox
@@ -31,7 +31,7 @@ export function RememberAddress({ isWanted, onChange }: Remembering) {
   );
 }
 
-/** Keeps the address of a purchase when that is wanted; that it cannot must not hold up the purchase. */
+/** Saves the address of an order if the user wants it. Errors are ignored, so that they never block the order. */
 export function useRememberAddress() {
   const client = useQueryClient();
   const { data: addresses } = useQuery(addressesQuery);
@@ -40,7 +40,7 @@ export function useRememberAddress() {
   async function remember(fields: CheckoutFields): Promise<void> {
     const body = toNewAddress(fields);
     if (!isWanted || !body || !addresses || addresses.length >= MAX_ADDRESSES) return;
-    if (findSaved(fields, addresses)) return;
+    if (findSavedAddress(fields, addresses)) return;
 
     await apiFetch(ADDRESSES_PATH, { body }).catch(() => undefined);
     await invalidateApi(client, ADDRESSES_PATH);

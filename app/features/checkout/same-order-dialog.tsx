@@ -9,11 +9,11 @@ type Props = {
   order: CustomerOrder;
   onPay: () => void;
   onAnother: () => void;
-  /** Nothing was chosen: back to the form. */
+  /** Closed without a choice. */
   onClose: () => void;
 };
 
-/** Asks whoever places what waits unpaid already, from another tab or browser, whether two are meant. */
+/** Asks whether to pay an identical unpaid order, placed in another tab or browser, instead of placing a second one. */
 export function SameOrderDialog({ order, onPay, onAnother, onClose }: Props) {
   const { address, city } = order.shippingInfo;
 

@@ -5,21 +5,21 @@ import { addressesQuery, addressName } from "#app/features/account/addresses/add
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CheckoutFields } from "#contract/orders.ts";
-import { fieldsOf, findSaved, type PlacedFields } from "./saved-address.ts";
+import { addressFieldsOf, findSavedAddress, type SavedAddressFields } from "./saved-address.ts";
 
 const copy = addressesCopy.checkout;
 const OTHER = "other";
 
-/** The person's saved addresses to choose from; the default one is filled in where nothing was typed yet. */
+/** Select of the saved addresses. Fills in the default address if the form is still empty. */
 export function SavedAddressField() {
   const form = useFormContext<CheckoutFields>();
   const { data: addresses } = useQuery(addressesQuery);
-  const saved = findSaved(useWatch({ control: form.control, compute: fieldsOf }), addresses);
+  const saved = findSavedAddress(useWatch({ control: form.control, compute: addressFieldsOf }), addresses);
 
   useEffect(() => {
     const usual = addresses?.find(({ isDefault }) => isDefault);
     const { address, phone } = form.getValues();
-    if (usual && !address && !phone) fill(form, fieldsOf(usual));
+    if (usual && !address && !phone) fill(form, addressFieldsOf(usual));
   }, [addresses, form]);
 
   if (!addresses?.length) return null;
@@ -31,8 +31,9 @@ export function SavedAddressField() {
       value={saved ? String(saved.id) : OTHER}
       onChange={(value) => {
         const chosen = addresses.find(({ id }) => String(id) === value);
-        if (chosen) fill(form, fieldsOf(chosen));
-        else fill(form, { ...fieldsOf(form.getValues()), address: "", state: "", city: "", zipCode: "" });
+        if (chosen) fill(form, addressFieldsOf(chosen));
+        else
+          fill(form, { ...addressFieldsOf(form.getValues()), address: "", state: "", city: "", zipCode: "" });
       }}
       options={[
         ...addresses.map((address) => ({
@@ -46,8 +47,8 @@ export function SavedAddressField() {
   );
 }
 
-function fill(form: UseFormReturn<CheckoutFields>, fields: PlacedFields): void {
-  const names = Object.keys(fields) as (keyof PlacedFields)[];
+function fill(form: UseFormReturn<CheckoutFields>, fields: SavedAddressFields): void {
+  const names = Object.keys(fields) as (keyof SavedAddressFields)[];
   for (const name of names) {
     form.setValue(name, fields[name], { shouldValidate: form.formState.isSubmitted });
   }

@@ -1,8 +1,7 @@
 import { type Address, NewAddressBody } from "#contract/addresses.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
 
-/** The fields that an address fills in. */
-const filled = [
+const addressFieldNames = [
   "firstName",
   "lastName",
   "phone",
@@ -13,24 +12,23 @@ const filled = [
   "country",
 ] as const satisfies (keyof CheckoutFields & keyof Address)[];
 
-export type PlacedFields = Pick<CheckoutFields, (typeof filled)[number]>;
+export type SavedAddressFields = Pick<CheckoutFields, (typeof addressFieldNames)[number]>;
 
-/** What the form holds of a saved address. */
-export function fieldsOf(address: PlacedFields): PlacedFields {
+export function addressFieldsOf(address: SavedAddressFields): SavedAddressFields {
   const { firstName, lastName, phone, address: street, state, city, zipCode, country } = address;
   return { firstName, lastName, phone, address: street, state, city, zipCode, country };
 }
 
-/** The saved address that the form holds, when every field of it is as it was saved. */
-export function findSaved(
-  fields: PlacedFields,
+/** The saved address whose fields all equal the form's. */
+export function findSavedAddress(
+  fields: SavedAddressFields,
   addresses: readonly Address[] | undefined,
 ): Address | undefined {
-  return addresses?.find((address) => filled.every((name) => address[name] === fields[name]));
+  return addresses?.find((address) => addressFieldNames.every((name) => address[name] === fields[name]));
 }
 
-/** What of the form would be saved; null while it is no address yet. */
-export function toNewAddress(fields: PlacedFields): NewAddressBody | null {
-  const parsed = NewAddressBody.safeParse(fieldsOf(fields));
+/** The form's address as a request body; null while it is incomplete. */
+export function toNewAddress(fields: SavedAddressFields): NewAddressBody | null {
+  const parsed = NewAddressBody.safeParse(addressFieldsOf(fields));
   return parsed.success ? parsed.data : null;
 }

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
 import { isSameLine } from "#contract/cart.ts";
 import type { CustomerOrder } from "#contract/orders.ts";
-import { currentAttempt, forgetPurchase, linesOf } from "./attempt.ts";
+import { currentAttempt, forgetAttempt, linesOf } from "./attempt.ts";
 
 /**
- * A payment that was pending when the shopper came back may be accepted later: once this tab sees its order paid,
- * what was bought leaves the cart, and what was added since stays.
+ * A pending payment may be accepted after the shopper returned. Once this tab's order is paid, removes the ordered units
+ * from the cart and keeps units that were added since.
  */
 export function usePaidAttempt(
   orders: readonly Pick<CustomerOrder, "id" | "paymentStatus">[] | undefined,
@@ -23,6 +23,6 @@ export function usePaidAttempt(
         return line.quantity > units ? [{ ...line, quantity: line.quantity - units }] : [];
       }),
     );
-    forgetPurchase();
+    forgetAttempt();
   }, [orders]);
 }

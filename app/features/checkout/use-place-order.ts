@@ -1,16 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { loginPath } from "#app/features/auth/next-path.ts";
+import { chosenShippingOption, QUOTE_PATH, totalDiscount } from "#app/features/cart/cart-quote.ts";
 import { cartStore, clearCart, replaceCart } from "#app/features/cart/cart-store.ts";
+import { withQuotedPrices } from "#app/features/cart/line-state.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { forgetUser } from "#app/lib/session.ts";
-import { useRestored } from "#app/lib/use-restored.ts";
+import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart.ts";
+import { CartQuote } from "#contract/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { CheckoutFields, CustomerOrder, FreshLine, PlaceOrderBody } from "#contract/orders.ts";
@@ -18,75 +21,82 @@ import type { CreatePaymentAnswer } from "#contract/payments.ts";
 import {
   type Attempt,
   attemptFor,
+  attemptOutcome,
   currentAttempt,
-  forgetPurchase,
+  forgetAttempt,
   newKey,
   sharesLines,
-  standingOf,
 } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { paymentOrigin } from "./payment-origin.ts";
 
-/** Order, then payment, then the gateway (spec §4). Tells by toast what failed; the form keeps what was typed. */
+/** Places the order, creates its payment and goes to the gateway. Shows failures as toasts and keeps the form. */
 export function usePlaceOrder() {
   const brand = useSettings()?.general.name ?? "";
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  /** Mirror of `isBusy` in a ref: two submits may arrive before the next render. */
+  const isSubmitting = useRef(false);
   const [notices, setNotices] = useState<string[]>([]);
-  useRestored(() => setIsBusy(false));
+  useBackForwardCacheRestore(() => setBusy(false));
+
+  function setBusy(next: boolean) {
+    isSubmitting.current = next;
+    setIsBusy(next);
+  }
 
   /**
-   * Answers the refusal of the order, when there was one, so that the form can mark its fields.
+   * Returns the server's error, if any, so that the form can mark its fields.
    *
-   * @param shownTotal pesos, what the page promised: nobody is sent to pay another amount
+   * @param shown the quote on screen: the server rejects the order if its sums have changed
+   * @param onPlaced awaited before the page is left
    */
   async function submit(
     fields: CheckoutFields,
     lines: readonly CartLine[],
-    shownTotal: number,
+    shown: CartQuote,
+    onPlaced: () => Promise<void>,
   ): Promise<unknown> {
-    setIsBusy(true);
+    if (isSubmitting.current) return null;
+    setBusy(true);
     setNotices([]);
 
     let order: CustomerOrder;
     try {
-      order = await placeOrder({ ...fields, items: [...lines], total: sumOfLines(lines) });
+      order = await placeOrder(orderBody(fields, lines, shown));
     } catch (error) {
-      setNotices(takeFreshLines(error));
+      const changes = [...updateCartFrom(error), ...totalChanges(error)];
+      // Keep the button busy until the new sums are on screen, so that the next tap orders those.
+      if (error instanceof ApiError && error.status === 409) await invalidateApi(client, QUOTE_PATH);
+      setNotices(changes);
       toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });
-      setIsBusy(false);
+      setBusy(false);
       if (isSessionOver(error)) {
-        // The draft waits in this tab for whoever signs in again.
+        // The draft stays in this tab for the next login of the same user.
         forgetUser(client);
         navigate(loginPath("/checkout"));
       }
       return error;
     }
 
-    if (standingOf(order) === "settled") {
-      leaveNothingBehind(order);
+    if (attemptOutcome(order) === "settled") {
+      clearAfterPayment(order);
       navigate(`/order/${order.id}`);
       return null;
     }
-    if (order.total !== shownTotal) {
-      await release(order.id);
-      currentAttempt.forget();
-      await invalidateApi(client, "/api/settings");
-      setNotices([copy.changed.total(pesos(order.total))]);
-      setIsBusy(false);
-      return null;
-    }
-    // Stays busy when the page is about to be left.
-    if (!(await goToPayment(order, brand))) setIsBusy(false);
+    await onPlaced();
+    // On success the browser leaves the page: keep the button busy.
+    if (!(await goToPayment(order, brand))) setBusy(false);
     return null;
   }
 
-  /** Goes on with an order that waits for its payment. */
+  /** Goes to the gateway for an existing unpaid order. */
   async function pay(order: PayableOrder): Promise<void> {
-    setIsBusy(true);
-    if (!(await goToPayment(order, brand))) setIsBusy(false);
+    if (isSubmitting.current) return;
+    setBusy(true);
+    if (!(await goToPayment(order, brand))) setBusy(false);
   }
 
   return { submit, pay, isBusy, notices };
@@ -96,16 +106,16 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** The goods are bought: only an accepted payment empties the cart (spec §4). */
-function leaveNothingBehind({ paymentStatus }: CustomerOrder): void {
+/** Empties the cart, but only after an accepted payment (docs/rules/checkout.md#empty-the-cart). */
+function clearAfterPayment({ paymentStatus }: CustomerOrder): void {
   if (paymentStatus !== "accepted") return;
   clearCart();
-  forgetPurchase();
+  forgetAttempt();
 }
 
 type PayableOrder = Pick<CustomerOrder, "id" | "userId" | "total" | "customer" | "shippingAddress">;
 
-/** Leaves for the gateway's page, or tells by toast why not; answers whether the page is about to be left. */
+/** Goes to the gateway's page, or shows a toast on failure. Returns whether the browser is leaving the page. */
 export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
   try {
     const url = await createPayment(order, brand);
@@ -124,8 +134,8 @@ export async function goToPayment(order: PayableOrder, brand: string): Promise<b
   }
 }
 
-/** Asks the gateway's page for an order; throws when there is none. */
-export async function createPayment(order: PayableOrder, brand: string): Promise<string> {
+/** Creates a payment and returns the URL of the gateway's page. Throws if there is none. */
+async function createPayment(order: PayableOrder, brand: string): Promise<string> {
   const { customer, shippingAddress } = order;
   const answer = await apiFetch<CreatePaymentAnswer>("/api/payment/create", {
     body: {
@@ -140,21 +150,26 @@ export async function createPayment(order: PayableOrder, brand: string): Promise
       city: shippingAddress.city,
     },
   });
-  if (!answer.success || !answer.data) throw new ApiError(502, JSON.stringify({ message: answer.message }));
-  return answer.data.urlpago;
+  return paymentUrlOf(answer);
+}
+
+/** The gateway may report success without a URL. */
+export function paymentUrlOf({ success, data, message }: CreatePaymentAnswer): string {
+  if (!success || !data?.urlpago) throw new ApiError(502, JSON.stringify({ message }));
+  return data.urlpago;
 }
 
 async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
   if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body))
-    await release(stored.orderId);
+    await cancelReplacedOrder(stored.orderId);
   currentAttempt.set(attempt);
 
   const order = await send(body, attempt);
-  if (standingOf(order) !== "over") return order;
+  if (attemptOutcome(order) !== "over") return order;
 
-  // The order of this key ran out or was cancelled meanwhile: what the shopper wants now is a new one.
+  // The order of this key has expired or was cancelled: place a new one.
   return send(body, { ...attempt, key: newKey() });
 }
 
@@ -167,13 +182,36 @@ async function send(body: PlaceOrderBody, attempt: Attempt): Promise<CustomerOrd
   return order;
 }
 
-/** An unpaid order that the shopper changed their mind about must not hold the last units against them. */
-async function release(orderId: number): Promise<void> {
+/** Cancels a replaced unpaid order, whose reservation could block the last units. Best effort. */
+async function cancelReplacedOrder(orderId: number): Promise<void> {
   await apiFetch(`/api/orders/${orderId}/cancel`, { method: "POST" }).catch(() => undefined);
 }
 
-/** Brings the cart up to date after a 409; answers a sentence for each change. */
-function takeFreshLines(error: unknown): string[] {
+function orderBody(fields: CheckoutFields, lines: readonly CartLine[], shown: CartQuote): PlaceOrderBody {
+  const items = withQuotedPrices(lines, shown);
+  const option = chosenShippingOption(shown);
+  return {
+    ...fields,
+    shippingMethod: option?.method,
+    items,
+    total: sumOfLines(items),
+    shippingFee: option?.fee,
+    discount: totalDiscount(shown),
+  };
+}
+
+/** A sentence with the new total when the shipping fee or the discount changed. */
+function totalChanges(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [];
+  const quote = CartQuote.safeParse(error.body?.quote);
+  if (!quote.success) return [];
+  const total = pesos(quote.data.total);
+  if (error.code === "shipping_changed") return [copy.changed.total(total)];
+  return error.code === "discount_changed" ? [copy.changed.discount(total)] : [];
+}
+
+/** Updates the cart from a 409. Returns a sentence for each change. */
+function updateCartFrom(error: unknown): string[] {
   const lines: unknown = error instanceof ApiError ? error.body?.lines : undefined;
   if (!Array.isArray(lines)) return [];
   const changes = applyFreshLines(cartStore.get(), lines as FreshLine[]);

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Option } from "#app/ui/option-search.ts";
+import { largestTowns } from "./largest-towns.ts";
 
-/** As the file has it: each municipality is its code and its name. */
+/** Format of the JSON file: each municipality is a pair of code and name. */
 type Divipola = {
   departments: { code: string; name: string; municipalities: string[][] }[];
 };
 
-/** Departments and municipalities of Colombia with their DANE codes; a file of its own, loaded with the form. */
+/** Departments and municipalities of Colombia with their DANE codes; a separate file, loaded with the form. */
 export function usePlaces() {
   const { data, isError } = useQuery({ queryKey: ["divipola"], queryFn: loadPlaces });
 
@@ -14,7 +15,10 @@ export function usePlaces() {
     isMissing: isError,
     departments: (data?.departments ?? []).map(({ name }): Option => ({ value: name, label: name })),
     citiesOf: (department: string): Option[] =>
-      municipalitiesOf(data, department).map(([, name = ""]) => ({ value: name, label: name })),
+      municipalitiesOf(data, department).map(([code = "", name = ""]) => {
+        const rank = largestTowns.indexOf(code);
+        return { value: name, label: name, ...(rank >= 0 && { rank }) };
+      }),
   };
 }
 
@@ -23,6 +27,6 @@ function municipalitiesOf(data: Divipola | undefined, department: string) {
 }
 
 async function loadPlaces(): Promise<Divipola> {
-  const file = await import("./divipola.json");
+  const file = await import("#contract/places/divipola.json");
   return file.default;
 }

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
-import { waitingOrderOf } from "./waiting-order.ts";
+import { findWaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 const copy = checkoutCopy.waiting;
 
-/** Says that another order still waits for its payment; nobody is kept from placing this one. */
+/** Says that another order awaits payment; does not block this one. */
 export function WaitingOrderNotice() {
   const { data: orders = [] } = useQuery(newestOrdersQuery);
-  const waiting = waitingOrderOf(orders, currentAttempt.get()?.orderId ?? null);
+  const waiting = findWaitingOrder(orders, currentAttempt.get()?.orderId ?? null);
   if (!waiting) return null;
 
   const { title, text } = copy[waiting.payment];

@@ -3,17 +3,17 @@ import type { CustomerOrder } from "#contract/orders.ts";
 
 type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "isPayable">;
 
-export type WaitingOrder = { id: number; payment: "unpaid" | "underWay" };
+export type WaitingOrder = { id: number; payment: "unpaid" | "pending" };
 
 /**
- * The newest order that still waits for its payment, which whoever is about to place one may have forgotten in another
- * tab or browser. That of this tab is left out: the same form sent again pays that very order.
+ * The newest other order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own
+ * order, which resubmitting the same form pays.
  */
-export function waitingOrderOf(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
+export function findWaitingOrder(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
   for (const { id, status, paymentStatus, isPayable } of orders) {
     if (id === ownId) continue;
     if (isPayable) return { id, payment: "unpaid" };
-    if (status === "pendiente" && paymentStatus === "pending") return { id, payment: "underWay" };
+    if (status === "pendiente" && paymentStatus === "pending") return { id, payment: "pending" };
   }
   return null;
 }
@@ -22,8 +22,8 @@ type Payable = Pick<CustomerOrder, "id" | "isPayable"> & {
   items: readonly Pick<CustomerOrder["items"][number], "productId" | "size" | "quantity">[];
 };
 
-/** The newest unpaid order, but for this tab's own, of exactly these lines: most likely the same purchase. */
-export function sameUnpaidOrder<O extends Payable>(
+/** The newest unpaid order of exactly these lines, except this tab's own: probably the same purchase. */
+export function findSameUnpaidOrder<O extends Payable>(
   orders: readonly O[],
   ownId: number | null,
   lines: readonly Pick<CartLine, "productId" | "size" | "quantity">[],

@@ -6,26 +6,30 @@ import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.about;
 
-/** The workshop, which the demo store brings (demo/pictures.json). */
+/** The workshop; the file comes with the demo store (demo/pictures.json). */
 const ATELIER = "/uploads/about/atelier.1600x1067.d3af84.webp";
 
-/** The house's story: one large picture, its age, and the telling in a column that reads well. */
+/** The shop's story: a large picture, its age and the text. */
 export function AboutStory({ content }: { content: AboutContent }) {
   const general = useSettings()?.general;
+  // A shop without pictures of its own has neither: 'Empezar mi tienda' clears both.
+  const shareImageUrl = general?.shareImageUrl;
   const [opening, ...rest] = content.history;
 
   return (
     <>
-      <Container className="px-0! lg:px-12!">
-        <Picture
-          src={ATELIER}
-          fallbackSrc={general?.shareImageUrl ?? undefined}
-          alt={copy.pictureAlt}
-          isPriority
-          sizes="(min-width: 1280px) 1184px, 100vw"
-          className="aspect-4/3 max-lg:rounded-none! sm:aspect-[2/1]"
-        />
-      </Container>
+      {shareImageUrl && (
+        <Container className="px-0! lg:px-12!">
+          <Picture
+            src={ATELIER}
+            fallbackSrc={shareImageUrl}
+            alt={copy.pictureAlt}
+            isPriority
+            sizes="(min-width: 1280px) 1184px, 100vw"
+            className="aspect-4/3 max-lg:rounded-none! sm:aspect-[2/1]"
+          />
+        </Container>
+      )}
       <Container className="grid gap-x-18 gap-y-10 py-12 sm:py-18 lg:grid-cols-[18rem_1fr] lg:py-28">
         {general && general.yearsOnMarket > 0 && (
           <p className="flex items-baseline gap-4 self-start lg:sticky lg:top-28 lg:flex-col lg:gap-0">

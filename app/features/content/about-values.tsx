@@ -5,7 +5,7 @@ import type { AboutContent } from "#contract/content.ts";
 /** For Innovación, Calidad, Sostenibilidad, in this order. */
 const icons: readonly LucideIcon[] = [FlaskConical, Stamp, Sprout];
 
-/** What the house stands for, in as many columns as there are values. */
+/** The shop's values, one per column. */
 export function AboutValues({ title, values }: { title: string; values: AboutContent["values"] }) {
   return (
     <section aria-labelledby="valores" className="bg-cream py-12 sm:py-18 lg:py-28">

@@ -9,12 +9,12 @@ import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.collections;
 
-/** Two large portraits, then three smaller ones, and so on. */
-const REPEAT = 5;
-const LARGE = 2;
+/** The layout repeats: two large tiles, then three smaller ones. */
+const TILES_PER_PATTERN = 5;
+const LARGE_TILES = 2;
 const grid = "grid gap-x-3 gap-y-10 sm:grid-cols-6 sm:gap-x-6 lg:gap-y-18";
 
-const isLarge = (index: number) => index % REPEAT < LARGE;
+const isLarge = (index: number) => index % TILES_PER_PATTERN < LARGE_TILES;
 const spanOf = (index: number) => (isLarge(index) ? "sm:col-span-3" : "sm:col-span-2");
 
 export function CollectionTiles({ categories }: { categories: readonly Category[] }) {
@@ -22,7 +22,7 @@ export function CollectionTiles({ categories }: { categories: readonly Category[
     <ul className={grid}>
       {categories.map((category, index) => (
         <li key={category.id} className={spanOf(index)}>
-          <CollectionTile category={category} isLarge={isLarge(index)} isPriority={index < LARGE} />
+          <CollectionTile category={category} isLarge={isLarge(index)} isPriority={index < LARGE_TILES} />
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ export function CollectionTiles({ categories }: { categories: readonly Category[
 
 type TileProps = { category: Category; isLarge: boolean; isPriority: boolean };
 
-/** The whole tile leads on: picture, name, what is in it. */
+/** The whole tile is a link: picture, name, description. */
 function CollectionTile({ category, isLarge, isPriority }: TileProps) {
   return (
     <article className="group relative">
@@ -65,7 +65,7 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
   );
 }
 
-/** Ways into the shop that are no category (spec §2: three static cards). */
+/** The three specified cards that link to the shop without a category. */
 export function ShortcutCards({ cards }: { cards: CollectionsContent["staticCards"] }) {
   return (
     <ul className="grid border-line border-t md:grid-cols-3 md:divide-x md:divide-line">
@@ -96,7 +96,7 @@ export function ShortcutCards({ cards }: { cards: CollectionsContent["staticCard
 export function CollectionTilesSkeleton() {
   return (
     <LoadingRegion className={grid}>
-      {Array.from({ length: REPEAT }, (_, index) => (
+      {Array.from({ length: TILES_PER_PATTERN }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
         <div key={index} className={spanOf(index)}>
           <Skeleton className="aspect-4/5" />

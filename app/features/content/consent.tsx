@@ -5,7 +5,7 @@ import { contentQuery } from "./content-query.ts";
 
 type Form = "register" | "contact" | "newsletter";
 
-/** What a person agrees to by sending a form, beside its button (decision 39). */
+/** Says what the user agrees to by sending the form (docs/rules/law.md#consent). */
 export function Consent({ form }: { form: Form }) {
   const { data } = useQuery(contentQuery("consents"));
   return data ? <ConsentText text={data[form]} linkLabel={data.linkLabel} /> : null;

@@ -9,14 +9,18 @@ const copy = contentCopy.contact;
 
 type Props = { general: GeneralSettings; content: ContactContent };
 
-/** Where the shop is and how to reach it; what the owner left empty is left out. */
+/** The shop's address and contact channels; omits empty ones. */
 export function ContactDetails({ general, content: { labels, addressNote } }: Props) {
+  const socials = socialLinks(general);
+
   return (
     <dl className="divide-y divide-line border-line border-y">
-      <Detail label={labels.address}>
-        <p>{addressLine(general)}</p>
-        <p className="mt-1 text-muted text-sm">{addressNote}</p>
-      </Detail>
+      {general.address.street && (
+        <Detail label={labels.address}>
+          <p>{addressLine(general)}</p>
+          <p className="mt-1 text-muted text-sm">{addressNote}</p>
+        </Detail>
+      )}
       {general.phone && (
         <Detail label={labels.phone}>
           <a href={phoneUrl(general)} className="touch-target hover:underline">
@@ -44,9 +48,11 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
           <p className="mt-1 text-muted text-sm">{general.hoursNote}</p>
         </Detail>
       )}
-      <Detail label={labels.social}>
-        <Socials general={general} />
-      </Detail>
+      {socials.length > 0 && (
+        <Detail label={labels.social}>
+          <Socials links={socials} />
+        </Detail>
+      )}
     </dl>
   );
 }
@@ -60,31 +66,33 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Socials({ general }: { general: GeneralSettings }) {
+type SocialLink = { href: string; label: string; icon: ReactNode };
+
+function socialLinks(general: GeneralSettings): SocialLink[] {
   const links = [
     { href: general.social.instagram, label: copy.instagram, icon: <InstagramIcon /> },
     { href: general.social.tiktok, label: copy.tiktok, icon: <TiktokIcon /> },
-    { href: whatsappUrl(general), label: copy.whatsappName, icon: <WhatsappIcon /> },
+    { href: whatsappUrl(general) ?? "", label: copy.whatsappName, icon: <WhatsappIcon /> },
   ];
+  return links.filter(({ href }) => href !== "");
+}
 
+function Socials({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6">
-      {links.map(
-        ({ href, label, icon }) =>
-          href && (
-            <li key={label}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline sm:-my-2.5"
-              >
-                {icon}
-                {label}
-              </a>
-            </li>
-          ),
-      )}
+      {links.map(({ href, label, icon }) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline sm:-my-2.5"
+          >
+            {icon}
+            {label}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -19,14 +19,14 @@ const copy = contentCopy.contact;
 const EMPTY: ContactBody = { name: "", email: "", phone: "", subject: "", message: "" };
 
 type OneLine = Exclude<keyof ContactBody, "message">;
-const oneLiners: { name: OneLine; type?: string; autoComplete?: HTMLInputAutoCompleteAttribute }[] = [
+const singleLineFields: { name: OneLine; type?: string; autoComplete?: HTMLInputAutoCompleteAttribute }[] = [
   { name: "name", autoComplete: "name" },
   { name: "email", type: "email", autoComplete: "email" },
   { name: "phone", type: "tel", autoComplete: "tel" },
   { name: "subject" },
 ];
 
-/** A message to the shop (spec §5); kept as typed when sending fails. */
+/** A message to the shop (docs/rules/pages.md#form-messages). Keeps the text when sending fails. */
 export function ContactForm({ texts }: { texts: ContactContent["form"]["fields"] }) {
   const form = useForm<ContactBody>({ resolver: zodResolver(ContactBody), defaultValues: EMPTY });
   const { errors } = form.formState;
@@ -48,9 +48,9 @@ export function ContactForm({ texts }: { texts: ContactContent["form"]["fields"]
   );
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5 noscript:hidden">
+    <form method="post" action="/api/contact" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        {oneLiners.map(({ name, ...rest }) => (
+        {singleLineFields.map(({ name, ...rest }) => (
           <Field key={name} label={texts[name].label} error={errors[name]?.message} required>
             <Input {...form.register(name)} {...rest} placeholder={texts[name].placeholder} />
           </Field>

@@ -1,7 +1,7 @@
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { ContentOf, ContentPage } from "#contract/content.ts";
 
-/** The owner's texts of a page, every placeholder filled from the settings. */
+/** The owner's texts of a page, with placeholders filled from the settings. */
 export function contentQuery<Page extends ContentPage>(page: Page) {
   return apiQuery<ContentOf<Page>>(`/api/content/${page}`);
 }

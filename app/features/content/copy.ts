@@ -1,4 +1,4 @@
-/** Texts of the information pages that the owner does not write; the others come from the shop's content. */
+/** Fixed texts of the information pages; the owner's own texts come from the API. */
 export const contentCopy = {
   onThisPage: "En esta página",
   email: "Envíanos un Email",
@@ -30,7 +30,6 @@ export const contentCopy = {
     whatsappName: "WhatsApp",
     directions: "Cómo llegar",
     directionsHint: "Se abre en Google Maps",
-    needsScripts: "El formulario necesita JavaScript. Mientras tanto, escríbenos al correo o por WhatsApp.",
     submit: "Enviar Mensaje",
     submitting: "Enviando...",
     success: { title: "Mensaje enviado", description: "Nos pondremos en contacto contigo pronto." },

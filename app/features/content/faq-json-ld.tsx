@@ -1,7 +1,7 @@
 import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
 import type { FaqContent } from "#contract/content.ts";
 
-/** The questions as data for search engines; browsers do not run it. */
+/** The questions as structured data for search engines. */
 export function FaqJsonLd({ questions }: { questions: FaqContent }) {
   const json = scriptSafeJson({
     "@context": "https://schema.org",

@@ -6,14 +6,14 @@ type Section = { id: string; title: string };
 
 type Props<S extends Section> = {
   title: string;
-  /** Beneath the title: when it was last updated. */
+  /** Shown below the title: date of the last update. */
   note?: string;
   intro: readonly string[];
   sections: readonly S[];
   children: (section: S) => ReactNode;
 };
 
-/** A long text in sections: its contents stay in sight on wide screens, the column keeps a readable measure. */
+/** A long text in sections, with a table of contents that is sticky on wide screens. */
 export function PolicyPage<S extends Section>({ title, note, intro, sections, children }: Props<S>) {
   return (
     <Container className="pb-18 lg:pb-28">

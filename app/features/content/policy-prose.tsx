@@ -2,7 +2,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type Prose = { paragraphs?: readonly string[]; items?: readonly string[]; after?: string };
 
-/** Paragraphs, a list and a closing sentence; `isOrdered` for steps that follow one another. */
+/** Paragraphs, a list and a closing sentence; `isOrdered` numbers the list. */
 export function PolicyProse({
   text: { paragraphs = [], items = [], after },
   isOrdered = false,

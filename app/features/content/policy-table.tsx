@@ -1,12 +1,12 @@
 type Props = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[];
 };
 
-/** Numbers of a policy in hairlines; on a phone the cells may break, the table never scrolls. */
+/** A small table. On phones its cells wrap, so that it never scrolls sideways. */
 export function PolicyTable({ caption, columns, rows }: Props) {
   return (
     <table className="mt-6 w-full border-collapse text-sm max-[22rem]:text-xs">

@@ -3,7 +3,7 @@ import type { FaqContent } from "#contract/content.ts";
 
 type Props = { questions: FaqContent; headingLevel?: "h2" | "h3"; className?: string };
 
-/** Questions that open, each with an address of its own on the page. */
+/** Expandable questions, each with its own anchor. */
 export function Questions({ questions, ...rest }: Props) {
   return (
     <Accordion

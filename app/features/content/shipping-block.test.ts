@@ -13,6 +13,6 @@ test("a table's cells follow the order of its columns", () => {
   });
 });
 
-test("a matter without numbers has no table", () => {
+test("a topic without figures has no table", () => {
   expect(tableOf(block)).toBeNull();
 });

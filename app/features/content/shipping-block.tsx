@@ -4,7 +4,7 @@ import { PolicyTable } from "./policy-table.tsx";
 
 export type Block = NonNullable<ShippingReturnsContent["sections"][number]["blocks"]>[number];
 
-/** One matter of the shipping and returns policy, with whichever table belongs to it. */
+/** One topic of the shipping and returns policy, with its table if it has one. */
 export function ShippingBlock({ block }: { block: Block }) {
   const table = tableOf(block);
 
@@ -17,7 +17,7 @@ export function ShippingBlock({ block }: { block: Block }) {
   );
 }
 
-/** Rows in the order that `columns` gives their cells. */
+/** The table of a topic; each row's cells are in the order of `columns`. */
 export function tableOf({ columns = {}, methods, zones, refunds }: Block) {
   const records: readonly Record<string, unknown>[] | undefined = methods ?? zones ?? refunds;
   if (!records) return null;

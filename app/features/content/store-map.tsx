@@ -6,7 +6,7 @@ import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.contact;
 
-/** A drawn panel instead of somebody else's map: nothing is asked of a third party until one wants directions. */
+/** A drawing instead of an embedded map: no request to a third party until the user asks for directions. */
 export function StoreMap({ general, title }: { general: GeneralSettings; title: string }) {
   const address = addressLine(general);
   if (!address) return null;
@@ -37,7 +37,7 @@ export function StoreMap({ general, title }: { general: GeneralSettings; title: 
   );
 }
 
-/** A quarter between river and hills, not to scale, with the shop's pin in the middle. */
+/** A stylised neighbourhood, not to scale, with the shop's pin in the middle. */
 function Streets() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Container } from "#app/ui/layout.tsx";
 import { ContactButtons } from "./contact-buttons.tsx";
 
-/** The quiet band that ends an information page: a question, and two ways to ask it. */
+/** Last section of an information page: an invitation to contact the shop. */
 export function TalkToUs({ title, text }: { title: string; text: string }) {
   return (
     <section aria-labelledby="hablemos" className="bg-cinnamon-tint">

@@ -8,12 +8,12 @@ import { contentQuery } from "./content-query.ts";
 
 type Props<Page extends ContentPage> = {
   page: Page;
-  /** Heading while the texts are not there. */
+  /** Heading until the texts have loaded. */
   title: string;
   children: (content: ContentOf<Page>) => ReactNode;
 };
 
-/** Shows a page once its texts are there; until then its title over lines, or the way to try again. */
+/** Renders a page once its texts have loaded; until then the title with a skeleton, or an error with a retry button. */
 export function WithContent<Page extends ContentPage>({ page, title, children }: Props<Page>) {
   const { data, isError, isFetching, refetch } = useQuery(contentQuery(page));
   if (data) return children(data);

@@ -1,4 +1,4 @@
-/** Texts about favourites, wherever a heart stands. */
+/** Texts of the favourite button. */
 export const favouritesCopy = {
   add: (name: string) => `Añadir a favoritos: ${name}`,
   remove: (name: string) => `Quitar de favoritos: ${name}`,

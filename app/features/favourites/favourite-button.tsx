@@ -4,7 +4,7 @@ import type { Product } from "#contract/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useFavourite } from "./use-favourite.ts";
 
-/** A heart that keeps a product, and lets go of it. */
+/** Heart button that adds or removes a favourite. */
 export function FavouriteButton({ product, className }: { product: Product; className?: string }) {
   const { isFavourite, toggle } = useFavourite(product);
 

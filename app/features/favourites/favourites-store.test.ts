@@ -22,13 +22,13 @@ describe("a visitor's favourites", () => {
     expect((await openTab()).favouritesStore.get()).toEqual([3, 8]);
   });
 
-  it("drops what is no product id", async () => {
+  it("drops values that are not product ids", async () => {
     stored.set("favoritos", '[4, "5", null, -1, 4, 1.5]');
 
     expect((await openTab()).favouritesStore.get()).toEqual([4]);
   });
 
-  it("forgets one and all", async () => {
+  it("removes one and clears all", async () => {
     const tab = await openTab();
     tab.addFavourite(3);
     tab.addFavourite(8);

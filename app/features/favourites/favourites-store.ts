@@ -1,16 +1,23 @@
-import { createStoredValue, useIsHydrated, useStoredValue } from "#app/lib/stored-value.ts";
+import {
+  createLocalStorageValue,
+  useIsHydrated,
+  useLocalStorageValue,
+} from "#app/lib/local-storage-value.ts";
 import { FAVOURITES_STORAGE_KEY } from "#contract/names.ts";
 
 const NONE: readonly number[] = [];
 
-/** Product ids a visitor likes, newest first, until a login merges them into the account (decision 13). */
-export const favouritesStore = createStoredValue<readonly number[]>(
+/**
+ * A visitor's favourite product ids, newest first. A login merges them into the account
+ * (docs/rules/checkout.md#favourites).
+ */
+export const favouritesStore = createLocalStorageValue<readonly number[]>(
   FAVOURITES_STORAGE_KEY,
   NONE,
   parseFavourites,
 );
 
-/** The ids in stored JSON, each once. Throws when it is no list at all. */
+/** Reads the ids of stored JSON without duplicates. Throws if it is not a list. */
 export function parseFavourites(json: unknown): readonly number[] {
   if (!Array.isArray(json)) throw new TypeError("favourites are a list of product ids");
   return [...new Set(json.filter((id) => Number.isInteger(id) && id > 0))];
@@ -29,9 +36,9 @@ export function clearFavourites(): void {
   favouritesStore.set(NONE);
 }
 
-/** This browser's own favourites. `isReady` is false on the server and in the first render. */
+/** This browser's favourites. `isReady` is false on the server and in the first render. */
 export function useLocalFavourites() {
-  const productIds = useStoredValue(favouritesStore);
+  const productIds = useLocalStorageValue(favouritesStore);
   const isReady = useIsHydrated();
   return { productIds, isReady, add: addFavourite, remove: removeFavourite, clear: clearFavourites };
 }

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog.ts";
-import { rememberFavourite, wishlistQuery } from "./use-favourite.ts";
+import { updateCachedFavourites, wishlistQuery } from "./use-favourite.ts";
 
 const product = (id: number) => ({ id, name: `Producto ${id}` }) as Product;
 
-test("a change joins the list that is known", async () => {
+test("a change updates the cached list", async () => {
   const client = createQueryClient();
   client.setQueryData(wishlistQuery.queryKey, { products: [product(1)] });
 
-  await rememberFavourite(client, product(2), true);
+  await updateCachedFavourites(client, product(2), true);
   expect(client.getQueryData(wishlistQuery.queryKey)?.products.map(({ id }) => id)).toEqual([2, 1]);
 
-  await rememberFavourite(client, product(1), false);
+  await updateCachedFavourites(client, product(1), false);
   expect(client.getQueryData(wishlistQuery.queryKey)?.products.map(({ id }) => id)).toEqual([2]);
 });
 
-test("a change does not stand for a list that is not known yet", async () => {
+test("a change is not taken for the whole list when nothing is cached", async () => {
   const client = createQueryClient(async () => Response.json({ products: [product(1), product(2)] }));
   const early = client.fetchQuery(wishlistQuery).catch(() => undefined);
 
-  await rememberFavourite(client, product(2), true);
+  await updateCachedFavourites(client, product(2), true);
   await early;
 
   expect(client.getQueryData(wishlistQuery.queryKey)).toBeUndefined();

@@ -8,10 +8,13 @@ import type { Wishlist } from "#contract/wishlist.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useLocalFavourites } from "./favourites-store.ts";
 
-/** A customer's favourites, as the shop keeps them. */
+/** A customer's favourites, stored on the server. */
 export const wishlistQuery = apiQuery<Wishlist>("/api/user/wishlist");
 
-/** Whether a product is liked, and how to change that: in the account, or in a visitor's browser (decision 13). */
+/**
+ * Whether a product is a favourite, and a toggle. Stored in the account, or in a visitor's browser
+ * (docs/rules/checkout.md#favourites).
+ */
 export function useFavourite(product: Product): { isFavourite: boolean; toggle: () => Promise<void> } {
   const client = useQueryClient();
   const { user } = useUser();
@@ -41,16 +44,16 @@ async function store(client: QueryClient, product: Product, isLiked: boolean): P
   if (isLiked) await apiFetch(path, { body: { productId: product.id } });
   else await apiFetch(`${path}/${product.id}`, { method: "DELETE" });
 
-  await rememberFavourite(client, product, isLiked);
+  await updateCachedFavourites(client, product, isLiked);
 }
 
-/** Carries a change over into the list that is on screen; one that is not known yet is read anew, whole. */
-export async function rememberFavourite(
+/** Applies a change to the cached list; if it is not cached yet, refetches it. */
+export async function updateCachedFavourites(
   client: QueryClient,
   product: Product,
   isLiked: boolean,
 ): Promise<void> {
-  // A read under way may have been answered before the change.
+  // A request in flight may return the list from before the change.
   await client.cancelQueries(wishlistQuery);
   const known = client.getQueryData(wishlistQuery.queryKey);
   if (!known) return client.invalidateQueries(wishlistQuery);

@@ -10,7 +10,7 @@ import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.bestSellers;
 
-/** Four products (spec §9); left out by a shop that has none yet. */
+/** Four products (docs/rules/pages.md#home-page); hidden while the shop has none. */
 export function BestSellers({ content }: { content: HomeContent["bestSellers"] }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(bestSellersQuery);
   if (data?.length === 0) return null;

@@ -1,19 +1,18 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { ChatPicture } from "#contract/social-proof.ts";
 import { ChatFigure, chatSlideClass } from "./chat-strip.tsx";
 import { homeCopy } from "./copy.ts";
 
-const ChatDialog = lazyPart(() => import("./chat-dialog.tsx"));
+const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
 const copy = homeCopy.testimonials;
 
-/** Customers' chats, round and round; each opens large. */
+/** Looping carousel of customers' chats; each opens full screen. */
 export function ChatCarousel({ pictures }: { pictures: readonly ChatPicture[] }) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start" });
   const [opened, setOpened] = useState<number | null>(null);
-  const picture = opened === null ? undefined : pictures[opened];
 
   return (
     <section aria-roledescription="carrusel" aria-label={copy.carousel}>
@@ -38,9 +37,14 @@ export function ChatCarousel({ pictures }: { pictures: readonly ChatPicture[] })
         <Arrow icon={ArrowLeft} label={copy.previous} onClick={() => carousel?.scrollPrev()} />
         <Arrow icon={ArrowRight} label={copy.next} onClick={() => carousel?.scrollNext()} />
       </div>
-      {picture && (
+      {opened !== null && (
         <Suspense fallback={null}>
-          <ChatDialog src={picture.imageUrl} alt={picture.alt} onClose={() => setOpened(null)} />
+          <Lightbox
+            title={copy.caption}
+            pictures={pictures.map(({ imageUrl, alt }) => ({ src: imageUrl, alt }))}
+            first={opened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -2,14 +2,14 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ChatPicture } from "#contract/social-proof.ts";
 import { homeCopy } from "./copy.ts";
 
-/** One in view on a phone, two from 768 px, three on large screens (spec §2). */
+/** One chat in view on phones, two from 768 px, three on large screens (docs/rules/pages.md#home-page). */
 export const chatSlideClass = "min-w-0 shrink-0 basis-full pl-6 md:basis-1/2 lg:basis-1/3";
 
-/** The chats side by side; what the carousel looks like before it moves. */
+/** The chats side by side, as in the carousel, but without its script. */
 export function ChatStrip({ pictures }: { pictures: readonly ChatPicture[] }) {
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable strip must be focusable by keyboard
       tabIndex={0}
       aria-label={homeCopy.testimonials.carousel}
       className="-ml-6 flex snap-x overflow-x-auto [scrollbar-width:none]"

@@ -26,7 +26,7 @@ export function Collections({ content }: { content: HomeContent["collections"] }
               key={tile.slug}
               className={cn(
                 index === 0 && "col-span-2 lg:row-span-2",
-                // The right-hand column hangs lower: the grid is broken on purpose.
+                // The right-hand column is offset on purpose.
                 index > 0 && index % 2 === 0 && "sm:translate-y-12",
               )}
             >

@@ -1,4 +1,4 @@
-/** Texts of the home page that its owner does not write; the others come from the shop's content. */
+/** Fixed texts of the home page; the owner's own texts come from the API. */
 export const homeCopy = {
   hero: {
     button: "Comprar Ahora",
@@ -8,7 +8,7 @@ export const homeCopy = {
   collections: {
     title: "Nuestras Colecciones",
     explore: "Explorar Colección",
-    /** Shown while the categories load, and where there are none (spec §7). */
+    /** Shown while the categories load, and if there are none. */
     fallback: [
       { name: "Shampoo", slug: "shampoos" },
       { name: "Hair Care", slug: "treatments" },
@@ -36,14 +36,13 @@ export const homeCopy = {
   },
   newsletter: {
     email: "Correo electrónico",
-    needsScripts: "Para suscribirte, activa JavaScript en tu navegador y recarga la página.",
     submitting: "Suscribiendo...",
     success: {
       title: "¡Suscripción exitosa!",
       description: "Gracias por suscribirte a nuestro boletín.",
     },
-    /** Beside the specified words: nothing is sent before the address is confirmed. */
-    confirm: "Revisa tu correo y confirma la suscripción con el enlace que te enviamos.",
+    /** Shown below the field; the toast's text is specified. The newsletter needs confirmation by mail. */
+    next: "Te enviamos un correo: abre su enlace y empezarás a recibir el boletín.",
     failure: "Error en la suscripción",
     notices: {
       confirmado: { title: "Suscripción confirmada", description: "Ya eres parte de nuestro boletín." },

@@ -5,8 +5,8 @@ import { cn } from "#app/ui/cn.ts";
 import { homeCopy } from "./copy.ts";
 
 /**
- * A silent loop over its poster. It is fetched when the page has nothing better to do, and not at all for those who
- * want less motion or less data: they may start it.
+ * A muted looping video over its poster. Loads when the browser is idle. Users who prefer reduced motion or data start
+ * it by hand.
  */
 export function HeroVideo({ urls, className }: { urls: readonly string[]; className: string }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -16,11 +16,11 @@ export function HeroVideo({ urls, className }: { urls: readonly string[]; classN
   const Icon = isPlaying ? Pause : Play;
 
   useEffect(() => {
-    if (!prefersStillness()) return whenIdle(() => setIsWanted(true));
+    if (!prefersReducedMotionOrData()) return whenIdle(() => setIsWanted(true));
   }, []);
 
   useEffect(() => {
-    // Browsers may refuse to play by themselves: the poster stays.
+    // Browsers may block autoplay: the poster stays.
     if (isWanted) video.current?.play().catch(() => undefined);
   }, [isWanted]);
 
@@ -47,7 +47,7 @@ export function HeroVideo({ urls, className }: { urls: readonly string[]; classN
         onPause={() => setIsPlaying(false)}
         className={cn(className, "transition-opacity duration-500", !hasPlayed && "opacity-0")}
       >
-        {isWanted && urls.map((url) => <source key={url} src={url} type={clipType(url)} />)}
+        {isWanted && urls.map((url) => <source key={url} src={url} type={videoType(url)} />)}
       </video>
       <button
         type="button"
@@ -61,13 +61,13 @@ export function HeroVideo({ urls, className }: { urls: readonly string[]; classN
   );
 }
 
-/** So that a browser skips what it cannot play; undefined: it finds out. */
-function clipType(url: string): string | undefined {
+/** MIME type, so that a browser skips formats that it cannot play; undefined lets the browser probe. */
+function videoType(url: string): string | undefined {
   const [, kind] = /\.(webm|mp4)$/.exec(url) ?? [];
   return kind && `video/${kind}`;
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotionOrData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData === true;
 }

@@ -5,11 +5,11 @@ import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
-/** Words beside the products, in the light that the picture leaves free; on a phone the picture comes below. */
+/** Text over the free area of the picture; on phones the picture comes below the text. */
 export function Hero({ content }: { content: HomeContent["hero"] }) {
   const { headline, subheadline, imageUrl, videoUrls } = content;
 
-  const words = (
+  const text = (
     <>
       <h1 id="portada" className="text-4xl">
         {headline}
@@ -25,7 +25,7 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
     return (
       <section aria-labelledby="portada" className="bg-cinnamon-tint py-18 lg:py-32">
         <Container>
-          <div className="max-w-[40rem]">{words}</div>
+          <div className="max-w-[40rem]">{text}</div>
         </Container>
       </section>
     );
@@ -34,7 +34,7 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
     <section aria-labelledby="portada" className="relative lg:h-[min(80vh,46rem)] lg:min-h-[32rem]">
       <div className="lg:absolute lg:inset-0 lg:flex lg:items-center">
         <Container className="relative z-10 max-lg:pt-6 max-lg:pb-10 sm:max-lg:pt-12">
-          <div className="max-w-[36rem] lg:max-w-[40%]">{words}</div>
+          <div className="max-w-[36rem] lg:max-w-[40%]">{text}</div>
         </Container>
       </div>
       <div className="relative aspect-[6/5] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:h-full">

@@ -17,9 +17,9 @@ const SHOWN = 3;
 const copy = homeCopy.instagram;
 
 /**
- * Three reels; a shop that has named none shows products, which lead to its profile. The network's script is loaded
- * when the section appears and removed when it leaves; it turns each card into the reel. Where it is refused, the
- * cards stay what they are: a picture and the way there.
+ * Three reels; without configured reels, shows products that link to the shop's profile. Instagram's script is loaded
+ * when the section comes into view and removed when it unmounts; it replaces each card with the embedded reel. If the
+ * script is blocked, the cards stay: a picture with a link.
  */
 export function Instagram({ content }: { content: HomeContent["instagram"] }) {
   const general = useSettings()?.general;
@@ -38,6 +38,7 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
           imageUrl: gallery[0] ?? imageUrl,
           link: profile,
         }));
+  if (cards.length === 0) return null;
 
   return (
     <Section labelledBy="instagram" className="pt-0!">

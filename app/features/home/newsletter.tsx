@@ -13,10 +13,10 @@ import { consentsQuery } from "./home-content.ts";
 
 const copy = homeCopy.newsletter;
 
-/** Idle, submitting, success or error (spec §4). */
+/** States of the form (docs/rules/pages.md#newsletter). */
 type Status = "idle" | "submitting" | "success" | "error";
 
-/** Asks for one thing, on forest. */
+/** Newsletter form: one field on a dark background. */
 export function Newsletter({ content }: { content: HomeContent["newsletter"] }) {
   const { title, text, placeholder, button, note } = content;
   const [status, setStatus] = useState<Status>("idle");
@@ -45,8 +45,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           </h2>
           <p className="mt-3 max-w-text text-cream/85">{text}</p>
         </div>
-        <noscript>{copy.needsScripts}</noscript>
-        <form method="post" onSubmit={subscribe} className="noscript:hidden">
+        <form method="post" action="/api/newsletter" onSubmit={subscribe}>
           <div className="flex flex-col gap-3 sm:flex-row">
             <Field label={copy.email} isLabelHidden className="grow">
               <Input
@@ -71,7 +70,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           <Consent />
           <p className="mt-1 text-xs text-cream/80">{note}</p>
           <p role="status" className="mt-3 text-sm empty:hidden">
-            {status === "success" && `${copy.success.title} ${copy.success.description} ${copy.confirm}`}
+            {status === "success" && copy.next}
           </p>
         </form>
       </Container>
@@ -79,7 +78,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
   );
 }
 
-/** What sending the form means (decision 39). */
+/** Says what the user agrees to by subscribing (docs/rules/law.md#consent). */
 function Consent() {
   const { data: consents } = useQuery(consentsQuery);
   const [before = "", after = ""] = consents?.newsletter.split("{privacyLink}") ?? [];

@@ -9,10 +9,10 @@ import { homeCopy } from "./copy.ts";
 
 const icons: readonly LucideIcon[] = [Droplets, Sparkles, Leaf, Flame];
 
-/** One product told at length (spec §2: the cinnamon spa); left out by a shop that does not sell it. */
+/** The featured product, the cinnamon spa. Renders nothing if the shop does not sell it. */
 export function Ritual({ content }: { content: HomeContent["featured"] }) {
   const { productSlug, eyebrow, text, imageUrl } = content;
-  // Read by the page's loader; where it does not exist it is not asked for again.
+  // Loaded by the page's loader; not retried if it does not exist.
   const { data: product } = useQuery({ ...productQuery(productSlug), enabled: false });
   if (!product) return null;
 

@@ -1,6 +1,6 @@
 import type { GeneralSettings } from "#contract/settings.ts";
 
-/** The shop as an organization, and its site with the search that it offers, in schema.org's words. */
+/** The shop as schema.org Organization and WebSite, with the site's search. */
 export function siteJsonLd(general: GeneralSettings, toAbsolute: (path: string) => string): object {
   const { name, address, social, logoUrl, markUrl } = general;
   const home = toAbsolute("/");
@@ -13,13 +13,13 @@ export function siteJsonLd(general: GeneralSettings, toAbsolute: (path: string) 
         "@type": "Organization",
         "@id": organization,
         name,
-        ...given("legalName", general.legalName),
-        ...given("taxID", general.nit),
-        ...given("description", general.description),
+        ...optionalField("legalName", general.legalName),
+        ...optionalField("taxID", general.nit),
+        ...optionalField("description", general.description),
         url: home,
         logo: toAbsolute(logoUrl ?? markUrl ?? "/icons/512.png"),
-        ...given("email", general.email),
-        ...given("telephone", general.phone),
+        ...optionalField("email", general.email),
+        ...optionalField("telephone", general.phone),
         ...(address.street && {
           address: {
             "@type": "PostalAddress",
@@ -52,6 +52,6 @@ export function siteJsonLd(general: GeneralSettings, toAbsolute: (path: string) 
   };
 }
 
-function given(name: string, value: string): object {
+function optionalField(name: string, value: string): object {
   return value ? { [name]: value } : {};
 }

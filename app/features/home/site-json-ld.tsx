@@ -3,7 +3,7 @@ import { useAbsoluteUrl } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { siteJsonLd } from "./site-data.ts";
 
-/** Who the shop is and how it is searched, as data for search engines; browsers do not run it. */
+/** The shop and its search as structured data for search engines. */
 export function SiteJsonLd() {
   const general = useSettings()?.general;
   const toAbsolute = useAbsoluteUrl();

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiQuery } from "#app/lib/query-client.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Testimonial } from "#contract/social-proof.ts";
 import { homeCopy } from "./copy.ts";
+import { storiesQuery } from "./home-content.ts";
 
-const storiesQuery = apiQuery<Testimonial[]>("/api/testimonials");
 const columns = "grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3";
 const PLACEHOLDERS = 3;
 
-/** The stored testimonials (decision 35); read when their tab is opened. */
+/** Written testimonials (docs/rules/pages.md#testimonials); loaded when their tab is opened. */
 export function Stories() {
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
 

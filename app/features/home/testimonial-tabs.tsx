@@ -9,7 +9,7 @@ const copy = homeCopy.testimonials;
 
 export default function TestimonialTabs() {
   const { data: chats = [] } = useQuery(chatPicturesQuery);
-  // A shop that has no chats to show begins with what was written.
+  // Without chats, start with the written testimonials.
   if (chats.length === 0) return <Stories />;
 
   return (

@@ -2,18 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
-import { chatPicturesQuery } from "./home-content.ts";
+import { chatPicturesQuery, storiesQuery } from "./home-content.ts";
 
-const TestimonialTabs = lazyPart(() => import("./testimonial-tabs.tsx"), TabsOutline);
+const TestimonialTabs = lazyWithFallback(() => import("./testimonial-tabs.tsx"), TabsOutline);
 
-/** What customers say. The carousel and its tabs are loaded when one comes near them. */
+/**
+ * Customers' testimonials; hidden if there are none. The carousel and its tabs load when they come near the viewport.
+ */
 export function Testimonials({ content }: { content: HomeContent["testimonials"] }) {
   const { eyebrow, title, intro } = content;
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useWasInView(frame);
+  const { data: chats } = useQuery(chatPicturesQuery);
+  const { data: stories } = useQuery({ ...storiesQuery, enabled: chats?.length === 0 });
+  if (chats?.length === 0 && stories?.length === 0) return null;
 
   return (
     <Section labelledBy="testimonios">
@@ -33,7 +38,7 @@ export function Testimonials({ content }: { content: HomeContent["testimonials"]
   );
 }
 
-/** As high as what comes, and all there is without scripts. */
+/** As high as the loaded tabs; stays when there are no scripts. */
 function TabsOutline() {
   const { data: chats = [] } = useQuery(chatPicturesQuery);
   if (chats.length === 0) return <div className="h-40" />;

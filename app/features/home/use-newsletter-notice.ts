@@ -5,7 +5,7 @@ import { homeCopy } from "./copy.ts";
 
 const { notices } = homeCopy.newsletter;
 
-/** Tells what a link in a newsletter mail did; the server leads back here with `?boletin=`. */
+/** Shows the result of a link in a newsletter mail; the server redirects here with `?boletin=`. */
 export function useNewsletterNotice(): void {
   const [search, setSearch] = useSearchParams();
   const result = search.get("boletin");

@@ -1,4 +1,4 @@
-/** Line drawings of the three networks, in the weight of the other icons. */
+/** Line icons of the three networks, with the stroke width of the other icons. */
 
 const common = {
   viewBox: "0 0 24 24",

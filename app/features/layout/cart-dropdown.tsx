@@ -1,17 +1,21 @@
 import { X } from "lucide-react";
+import { useCartQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { useLineStock } from "#app/features/cart/use-line-stock.ts";
+import { cartCopy } from "#app/features/cart/copy.ts";
+import { LineNotes } from "#app/features/cart/line-notes.tsx";
+import { type LineState, lineState } from "#app/features/cart/line-state.ts";
+import { UnitPrice } from "#app/features/cart/unit-price.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart.ts";
-import { sumOfLines } from "#contract/money.ts";
 import { layoutCopy } from "./copy.ts";
 
-/** What is in the cart, at a glance, below the header's bag. */
+/** Short view of the cart below the header's cart button. */
 export default function CartDropdown({ id }: { id: string }) {
   const cart = useCart();
+  const { data: quote } = useCartQuote(cart.lines, "standard");
 
   return (
     <section
@@ -31,6 +35,7 @@ export default function CartDropdown({ id }: { id: string }) {
               <CartDropdownLine
                 key={`${line.productId} ${line.size}`}
                 line={line}
+                state={lineState(line, quote)}
                 onQuantity={(quantity) => cart.setQuantity(line, quantity)}
                 onRemove={() => cart.remove(line)}
               />
@@ -38,7 +43,7 @@ export default function CartDropdown({ id }: { id: string }) {
           </ul>
           <p className="flex items-baseline justify-between border-line border-t pt-4">
             <span className="text-sm text-muted">{layoutCopy.subtotal}</span>
-            <span className="text-lg tabular">{pesosExact(cart.total)}</span>
+            <span className="text-lg tabular">{pesosExact(quote?.subtotal ?? cart.total)}</span>
           </p>
           <div className="mt-4 grid grid-cols-2 gap-3">
             <ButtonLink to="/cart" variant="quiet">
@@ -54,23 +59,27 @@ export default function CartDropdown({ id }: { id: string }) {
   );
 }
 
-type LineProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+type LineProps = {
+  line: CartLine;
+  state: LineState;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
-function CartDropdownLine({ line, onQuantity, onRemove }: LineProps) {
-  const { max, note } = useLineStock(line);
-
+function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-4 first:pt-0">
       <Picture src={line.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
       <div className="flex min-w-0 flex-col">
         <p className="line-clamp-2 text-sm leading-snug font-medium">{line.name}</p>
         {line.size && <p className="text-xs text-muted">{line.size}</p>}
-        {note && <p className="text-error text-xs">{note}</p>}
+        <UnitPrice line={{ ...line, price: state.price }} />
+        <LineNotes line={line} state={state} />
         <QuantityStepper
           size="sm"
           value={line.quantity}
           onChange={onQuantity}
-          max={max}
+          max={state.max}
           label={line.name}
           className="mt-2 self-start"
         />
@@ -84,7 +93,9 @@ function CartDropdownLine({ line, onQuantity, onRemove }: LineProps) {
         >
           <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
         </button>
-        <span className="text-sm tabular">{pesosExact(sumOfLines([line]))}</span>
+        <span className="text-sm tabular">
+          {state.total === null ? cartCopy.notCounted : pesosExact(state.total)}
+        </span>
       </div>
     </li>
   );

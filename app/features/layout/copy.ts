@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. */
+/** Texts of the layout around every page. */
 export const layoutCopy = {
   nav: [
     { to: "/", label: "Inicio" },
@@ -40,12 +40,7 @@ export const layoutCopy = {
   footer: {
     years: (years: number) => `${years} años en el mercado`,
     shop: "Tienda",
-    shopLinks: [
-      { to: "/shop?category=shampoos", label: "Shampoos" },
-      { to: "/shop?category=conditioners", label: "Acondicionadores" },
-      { to: "/shop?category=treatments", label: "Tratamientos" },
-      { to: "/shop?category=styling", label: "Styling" },
-    ],
+    wholeShop: [{ to: "/shop", label: "Todos los productos" }],
     information: "Información",
     informationLinks: [
       { to: "/faq", label: "Preguntas frecuentes" },

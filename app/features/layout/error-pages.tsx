@@ -6,7 +6,7 @@ import { Container } from "#app/ui/layout.tsx";
 import { layoutCopy } from "./copy.ts";
 import { PageMeta } from "./page-meta.tsx";
 
-/** What a page's ErrorBoundary shows: not found, or failed. */
+/** Content of the error boundaries: not found, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFoundPage /> : <FailurePage />;
 }
@@ -52,7 +52,6 @@ function isOffline(): boolean {
   return typeof window !== "undefined" && !navigator.onLine;
 }
 
-/** A branch that lost a leaf. */
 function BranchDrawing() {
   return (
     <svg viewBox="0 0 120 72" fill="none" aria-hidden="true" className="w-28 text-sage" stroke="currentColor">

@@ -1,25 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
+import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
 import type { GeneralSettings } from "#contract/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
+import { footerCategories } from "./footer-categories.ts";
 
 const copy = layoutCopy.footer;
 
-/** Ways on, and the facts the law wants shown (decision 38). */
+/** Links, and the facts that the law requires (docs/rules/law.md#facts). */
 export function Footer() {
   const general = useSettings()?.general;
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const shopLinks = footerCategories(categories, general?.footerCategories ?? []);
 
   return (
-    // The last lines stay readable above a bar at the lower edge.
+    // Padding for a fixed bar at the bottom of the page.
     <footer className="mt-auto border-line border-t bg-cream pb-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] print:hidden">
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}
-          <LinkColumn title={copy.shop} links={copy.shopLinks} />
+          <LinkColumn title={copy.shop} links={shopLinks.length > 0 ? shopLinks : copy.wholeShop} />
           <LinkColumn title={copy.information} links={copy.informationLinks} />
           {general && <Contact general={general} />}
         </div>
@@ -93,7 +99,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
   );
 }
 
-/** What the owner left empty is left out. */
+/** Omits empty settings. */
 function Contact({ general }: { general: GeneralSettings }) {
   return (
     <div className="col-span-2 sm:col-span-1">
@@ -127,7 +133,7 @@ function Legal({ general }: { general: GeneralSettings }) {
     <div className="mt-12 flex flex-col gap-x-8 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
       <p suppressHydrationWarning>{copy.rights(new Date().getFullYear(), general.name)}</p>
       {identity && <p>{identity}</p>}
-      {general.taxNote && <p>{general.taxNote}</p>}
+      {taxNoteOf(general) && <p>{taxNoteOf(general)}</p>}
       <p>
         <a
           href={copy.sicUrl}

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { WhatsappButton } from "./whatsapp-button.tsx";
 
-/** Header, page, footer. */
+/** Layout of the shop's pages: header, page, footer and WhatsApp button. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -13,6 +14,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <WhatsappButton />
     </div>
   );
 }

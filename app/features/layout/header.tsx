@@ -5,22 +5,22 @@ import { useCart } from "#app/features/cart/cart-store.ts";
 import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { layoutCopy } from "./copy.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useIsScrolled } from "./use-scroll.ts";
 
-const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
-const CartDropdown = lazyPart(() => import("./cart-dropdown.tsx"));
+const MobileMenu = lazyWithFallback(() => import("./mobile-menu.tsx"));
+const CartDropdown = lazyWithFallback(() => import("./cart-dropdown.tsx"));
 
-/** Sticky bar of the storefront. Menu, search and cart open independently of each other. */
+/** Sticky header of the shop. Menu, search and cart open independently of each other. */
 export function Header() {
   const frame = useRef<HTMLElement>(null);
   const menu = useDisclosure();
-  const search = useDisclosure(frame);
-  const bag = useDisclosure(frame);
+  const search = useDisclosure(frame, menu.isOpen);
+  const bag = useDisclosure(frame, menu.isOpen);
   const isScrolled = useIsScrolled();
   const searchId = useId();
   const bagId = useId();
@@ -182,7 +182,7 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
   );
 }
 
-/** Without scripts nothing opens: the ways and the search stand in the page. */
+/** Without scripts nothing opens: shows the links and the search inline. */
 function NoScriptNav() {
   const ways = [
     ...layoutCopy.nav.map((way) => ({ ...way, className: "lg:hidden" })),

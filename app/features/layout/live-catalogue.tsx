@@ -1,22 +1,30 @@
+import { useBatchedProductRefresh } from "#app/lib/use-batched-product-refresh.ts";
+import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
-import { useRefreshSoon } from "#app/lib/use-refresh-soon.ts";
 
 const OWN_ORDERS = ["/api/user/orders", "/api/orders"];
-const CATALOGUE = ["/api/products"];
+/** In ms. The socket opens when the page is idle, so data may be this old at the first connection. */
+const MAX_CONNECT_DELAY_MS = 15_000;
 
-/** Keeps open shop pages true: prices, stock and own orders are read again when they changed (decision 33). */
+/** Refetches prices, stock and own orders when they change (docs/rules/live-updates.md#current-pages). */
 export function LiveCatalogue() {
-  const refreshSoon = useRefreshSoon();
+  const refreshSoon = useBatchedRefresh();
+  const refreshProducts = useBatchedProductRefresh();
+
+  function refreshOwnOrders(loadedBefore?: number) {
+    for (const path of OWN_ORDERS) refreshSoon(path, loadedBefore);
+  }
 
   useRealtime({
-    onMessage({ type }) {
-      if (type === "ORDER_UPDATED") OWN_ORDERS.forEach(refreshSoon);
-      else if (type !== "ORDER_CREATED") CATALOGUE.forEach(refreshSoon);
+    onMessage({ type, payload }) {
+      if (type === "ORDER_UPDATED") refreshOwnOrders();
+      if ("productId" in payload) refreshProducts([payload.productId]);
+      if ("productIds" in payload) refreshProducts(payload.productIds ?? "all");
     },
-    // What was not heard. A page that just came has its prices from the shop; the orders may be older than the ear.
+    // Messages may have been missed while disconnected: refetch. At the first connection, data just loaded is current.
     onOpen(isFirst) {
-      OWN_ORDERS.forEach(refreshSoon);
-      if (!isFirst) CATALOGUE.forEach(refreshSoon);
+      refreshOwnOrders(isFirst ? Date.now() - MAX_CONNECT_DELAY_MS : undefined);
+      if (!isFirst) refreshProducts("all");
     },
   });
 

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { layoutCopy } from "./copy.ts";
 
-/** The store's mark as a link home; its name in letters while it has none. */
+/** The store's logo as a link home; its name when there is no logo or it fails to load. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { name = "", logoUrl } = useSettings()?.general ?? {};
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   return (
     <Link
@@ -13,7 +15,22 @@ export function Logo({ onClick }: { onClick?: () => void }) {
       aria-label={layoutCopy.goHome(name)}
       className="inline-flex min-h-11 items-center font-display text-xl whitespace-nowrap"
     >
-      {logoUrl ? <img src={logoUrl} alt="" width={145} height={40} className="h-10 w-auto max-w-44" /> : name}
+      {logoUrl && logoUrl !== brokenUrl ? (
+        <img
+          src={logoUrl}
+          alt=""
+          width={145}
+          height={40}
+          // An error before hydration fires no React event: check on mount.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setBrokenUrl(logoUrl);
+          }}
+          onError={() => setBrokenUrl(logoUrl)}
+          className="h-10 w-auto max-w-44"
+        />
+      ) : (
+        name
+      )}
     </Link>
   );
 }

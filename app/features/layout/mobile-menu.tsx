@@ -12,7 +12,7 @@ const personal = [
   { to: "/cart", label: layoutCopy.cart, icon: ShoppingBag },
 ];
 
-/** The five pages and the three personal ones, sliding in on a phone. Loaded when first opened. */
+/** Slide-in menu of small screens, with the five pages and the three account pages. Loaded when first opened. */
 export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
 

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A hairline along the top while the next page is on its way; nothing for the first 150 ms. */
+/** Progress bar along the top while the next page loads; appears after 150 ms. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -3,25 +3,25 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { describePicture } from "#contract/picture.ts";
 
 type PageMetaProps = {
-  /** Without the brand, which is added; the store's tagline when absent. */
+  /** Without the brand, which is appended. Default: the store's tagline. */
   title?: string;
   description?: string;
-  /** Own path or absolute address. */
+  /** Path of this site, or absolute URL. */
   image?: string | null;
-  /** What the picture shows; the page's title when absent. */
+  /** Alternative text. Default: the page's title. */
   imageAlt?: string;
-  /** The page's one address, where other queries show the same; its path without a query when absent. */
+  /** Canonical address. Default: the path without its query. */
   address?: string;
   type?: "website" | "product";
-  /** Keeps private and empty pages out of search engines. */
+  /** Adds noindex, for private and empty pages. */
   isHidden?: boolean;
-  /** Leaves the title exactly as given. */
+  /** Uses the title exactly as given, without the brand. */
   isBare?: boolean;
 };
 
 const ICON = { src: "/icons/512.png", width: 512, height: 512 };
 
-/** Title, description and share tags of a page. React lifts them into the head. Used once per page. */
+/** Title, description and share tags of a page; React hoists them into the head. Use once per page. */
 export function PageMeta(props: PageMetaProps) {
   const settings = useSettings()?.general;
   const toAbsolute = useAbsoluteUrl();
@@ -54,7 +54,7 @@ export function PageMeta(props: PageMetaProps) {
   );
 }
 
-/** The picture of a shared link; the shop's icon, small, where there is none. */
+/** Picture of a shared link; the shop's icon if there is none. */
 function ShareImage({ src, alt }: { src: string | null; alt: string }) {
   const toAbsolute = useAbsoluteUrl();
   const url = toAbsolute(src ?? ICON.src);
@@ -73,7 +73,7 @@ function ShareImage({ src, alt }: { src: string | null; alt: string }) {
   );
 }
 
-/** Makes an own path absolute with the site's origin. */
+/** Returns a function that makes paths absolute with the site's origin. */
 export function useAbsoluteUrl(): (pathOrUrl: string) => string {
   const origin = useOrigin();
   return (pathOrUrl) => (/^https?:/.test(pathOrUrl) ? pathOrUrl : origin + pathOrUrl);

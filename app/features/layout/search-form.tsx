@@ -10,12 +10,12 @@ const NONE = -1;
 
 type SearchFormProps = {
   onDone?: () => void;
-  /** Opened by its button: takes the focus and proposes. */
+  /** Opened by its button: takes the focus and shows suggestions. */
   isLive?: boolean;
   className?: string;
 };
 
-/** Looks for a term in the shop, and proposes while one types. A GET form: works without scripts. */
+/** Searches the shop, with suggestions while typing. A GET form, so that it works without scripts. */
 export function SearchForm({ onDone, isLive = false, className }: SearchFormProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -52,7 +52,7 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && isListed) {
-      // The first one closes the list, the next one the form.
+      // The first Escape closes the list, the second one the form.
       event.preventDefault();
       setIsOpen(false);
     }
@@ -60,7 +60,7 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
     if (!step || !suggestions) return;
     event.preventDefault();
     setIsOpen(true);
-    // Round and round, with the field itself between the last and the first.
+    // Arrow keys cycle through the list, with the field itself between the last and the first suggestion.
     const stops = suggestionPaths(suggestions, term).length + 1;
     const next = ((active + 1 + step + stops) % stops) - 1;
     setActive(next);
@@ -100,7 +100,7 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
           }}
           onBlur={() => setIsOpen(false)}
           onKeyDown={onKeyDown}
-          // The line below turns forest and the caret stands here: that is its ring.
+          // No focus ring: the line below changes colour and the caret is visible.
           className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none"
         />
         <button

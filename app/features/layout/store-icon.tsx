@@ -1,6 +1,6 @@
 import { useSettings } from "#app/features/settings/use-settings.ts";
 
-/** The store's mark for tabs and home screens, and what a phone asks of it; React lifts them into the head. */
+/** Icons for tabs and home screens, and the web app manifest; React hoists them into the head. */
 export function StoreIcon() {
   const markUrl = useSettings()?.general.markUrl;
 

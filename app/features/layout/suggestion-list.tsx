@@ -8,7 +8,7 @@ import { layoutCopy } from "./copy.ts";
 
 const copy = layoutCopy.suggestions;
 
-/** Where the proposals lead, in their order on screen: products, categories, everything that was found. */
+/** Paths of the suggestions in screen order: products, categories, all results. */
 export function suggestionPaths({ products, categories, total }: Suggestions, term: string): string[] {
   return [
     ...products.map(({ slug }) => `/product/${slug}`),
@@ -21,12 +21,12 @@ type SuggestionListProps = {
   id: string;
   suggestions: Suggestions;
   term: string;
-  /** Place of the one that the arrow keys have reached; -1: none. */
+  /** Index of the option selected by the arrow keys; -1 for none. */
   active: number;
   onChoose: () => void;
 };
 
-/** Proposals below the search field; the keyboard stays in the field, which names the active one. */
+/** Suggestions below the search field. The focus stays in the field, which refers to the active option. */
 export function SuggestionList({ id, suggestions, term, active, onChoose }: SuggestionListProps) {
   const { products, categories, total } = suggestions;
   const paths = suggestionPaths(suggestions, term);
@@ -96,7 +96,7 @@ function Option({ id, to, isActive, onChoose, children }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // Keeps the focus in the field, whose blur would close the list before the click.
+      // Keeps the focus in the field: its blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cn(

@@ -2,22 +2,23 @@ import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Something that opens and closes by its own button. It closes with Escape, by a press outside `frame` and when
- * the page changes, so that the parts of one frame toggle independently of each other.
+ * State of a part that its own button opens and closes. Also closes on Escape, on a press outside `frame` and on
+ * navigation.
  *
- * @param frame none for a dialog: it stands elsewhere in the page, and knows itself what is outside
+ * @param frame absent for a dialog, which detects presses outside of it by itself
+ * @param isCovered a dialog is open above it and handles keys and presses
  */
-export function useDisclosure(frame?: RefObject<HTMLElement | null>) {
+export function useDisclosure(frame?: RefObject<HTMLElement | null>, isCovered = false) {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes on navigation
   useEffect(() => setIsOpen(false), [key]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || isCovered) return;
     function onKeyDown(event: KeyboardEvent) {
-      // What is open inside it closes first, and says so.
+      // A nested open part closes first and prevents the default.
       if (event.key === "Escape" && !event.defaultPrevented) setIsOpen(false);
     }
     function onPointerDown({ target }: PointerEvent) {
@@ -29,7 +30,7 @@ export function useDisclosure(frame?: RefObject<HTMLElement | null>) {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("pointerdown", onPointerDown);
     };
-  }, [isOpen, frame]);
+  }, [isOpen, frame, isCovered]);
 
   return { isOpen, close: () => setIsOpen(false), toggle: () => setIsOpen((isShown) => !isShown) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { MAIN_ID } from "#app/ui/layout.tsx";
 
-/** After going to another page the keyboard starts at its content, as it would with a full page load. */
+/** Moves the focus to the content after a client-side navigation, as a full page load would. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

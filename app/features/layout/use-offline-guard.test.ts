@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { kindOf } from "./use-offline-guard.ts";
+import { pageKindOf } from "./use-offline-guard.ts";
 
-it("takes pages for one kind when one file draws them", () => {
-  expect(kindOf("/product/spa")).toBe(kindOf("/product/gel"));
-  expect(kindOf("/shop")).not.toBe(kindOf("/"));
-  expect(kindOf("/admin/orders")).not.toBe(kindOf("/admin/products"));
+it("pages that share their code are one kind", () => {
+  expect(pageKindOf("/product/spa")).toBe(pageKindOf("/product/gel"));
+  expect(pageKindOf("/shop")).not.toBe(pageKindOf("/"));
+  expect(pageKindOf("/admin/orders")).not.toBe(pageKindOf("/admin/products"));
 });

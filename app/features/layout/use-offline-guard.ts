@@ -3,33 +3,33 @@ import { useLocation } from "react-router";
 import { uiCopy } from "#app/ui/copy.ts";
 import { toast } from "#app/ui/toast-store.ts";
 
-const leaving = ["click", "submit"];
-/** What makes the router fetch a page's code beforehand: the browser would remember the failure, and never ask again. */
-const approaching = ["mouseover", "focusin", "touchstart"];
+const navigationEvents = ["click", "submit"];
+/** Events on which the router prefetches a page's code. Browsers cache a failed import and never retry it. */
+const prefetchEvents = ["mouseover", "focusin", "touchstart"];
 
 /**
- * Without a network the way to a kind of page that was not opened before would end in the browser's own error page:
- * the page stays instead, and says why. Pages of kinds already seen open as far as their data goes.
+ * Offline, blocks navigation to kinds of pages whose code has not been loaded, which would end in the browser's error
+ * page, and shows a toast instead. Kinds already visited still open, with cached data.
  */
 export function useOfflineGuard(): void {
   const { pathname } = useLocation();
   const seen = useRef(new Set<string>());
 
   useEffect(() => {
-    seen.current.add(kindOf(pathname));
+    seen.current.add(pageKindOf(pathname));
   }, [pathname]);
 
   useEffect(() => {
     function guard(event: Event) {
-      const path = navigator.onLine ? null : ownPathOf(event.target);
-      if (path === null || seen.current.has(kindOf(path))) return;
+      const path = navigator.onLine ? null : shopPathOf(event.target);
+      if (path === null || seen.current.has(pageKindOf(path))) return;
       event.stopPropagation();
-      if (!leaving.includes(event.type)) return;
+      if (!navigationEvents.includes(event.type)) return;
       event.preventDefault();
       toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
     }
-    const types = [...leaving, ...approaching];
-    // While it goes down, before the router's own handlers.
+    const types = [...navigationEvents, ...prefetchEvents];
+    // Capture phase: before the router's own handlers.
     for (const type of types) document.addEventListener(type, guard, true);
     return () => {
       for (const type of types) document.removeEventListener(type, guard, true);
@@ -37,14 +37,14 @@ export function useOfflineGuard(): void {
   }, []);
 }
 
-/** Pages with the same first part of their path are drawn by the same code. */
-export function kindOf(path: string): string {
+/** Pages whose paths start with the same segment share their code. */
+export function pageKindOf(path: string): string {
   const [, first = "", second = ""] = path.split("/");
   return first === "admin" ? `admin/${second}` : first;
 }
 
-/** The path that a link or a search leads to within the shop; null for everything else. */
-function ownPathOf(target: EventTarget | null): string | null {
+/** Path of a link or search form within the shop; null for everything else. */
+function shopPathOf(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   const link = target.closest("a[href]");
   const address =

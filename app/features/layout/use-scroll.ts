@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** Scrolling down past this hides what floats, in px (spec §9). */
+/** Scroll position, in px, below which scrolling down hides floating buttons (docs/rules/pages.md#whatsapp-button). */
 const HIDE_AFTER = 300;
 
-/** Hidden when scrolling down past 300 px, shown when scrolling up; standing still changes nothing. */
+/** Scrolling down past 300 px hides, scrolling up shows; no movement changes nothing. */
 export function nextVisibility(isVisible: boolean, lastY: number, y: number): boolean {
   if (y < lastY) return true;
   if (y > lastY && y > HIDE_AFTER) return false;
   return isVisible;
 }
 
-/** Whether something that floats over the page should be seen. */
+/** Whether floating buttons are visible. */
 export function useVisibleOnScroll(): boolean {
   const [isVisible, setIsVisible] = useState(true);
 
@@ -28,7 +28,7 @@ export function useVisibleOnScroll(): boolean {
   return isVisible;
 }
 
-/** Whether the page has left its top. */
+/** Whether the page is scrolled away from its top. */
 export function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
 

@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { useRested } from "#app/lib/use-rested.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { Suggestions } from "#contract/suggestions.ts";
 
-/** How long typing must rest before anything is asked, in ms. */
-const REST = 160;
+/** Debounce of typing, in ms. */
+const DEBOUNCE_MS = 160;
 const MIN_LENGTH = 2;
 
 /**
- * What the shop proposes for a text that is being typed; the proposals of before stay until the new ones are there.
- * A question that typing has overtaken is called off. Undefined: nothing is asked, or no answer came.
+ * Suggestions for a text that is being typed. Keeps the previous ones until the new ones arrive and aborts outdated
+ * requests. Undefined for short texts and before the first answer.
  */
 export function useSuggestions(text: string): Suggestions | undefined {
-  const search = useRested(text.trim(), REST);
-  const isAsked = text.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH;
+  const search = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const isLongEnough = text.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH;
   const { data } = useQuery({
     ...apiQuery<Suggestions>("/api/products/suggestions", { search }),
-    enabled: isAsked,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
-  return isAsked ? data : undefined;
+  return isLongEnough ? data : undefined;
 }

@@ -1,4 +1,4 @@
-/** Texts of the page that a payment link leads to. */
+/** Texts of the payment link's page. */
 export const payLinkCopy = {
   title: "Paga tu pedido",
   loading: "Cargando tu pedido...",

@@ -1,6 +1,7 @@
 import { BoughtLines } from "#app/features/account/bought-lines.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
+import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatDateTime } from "#app/lib/format.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -9,9 +10,9 @@ import type { LinkedOrder } from "#contract/manual-orders.ts";
 import { payLinkCopy as copy } from "./copy.ts";
 import { usePayLinkedOrder } from "./use-linked-order.ts";
 
-/** What was ordered, what it costs, and the way to pay it; or how it stands when there is nothing to pay. */
+/** The order of a payment link: items, totals and the pay button, or its state when there is nothing to pay. */
 export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: string }) {
-  const taxNote = useSettings()?.general.taxNote;
+  const settings = useSettings();
   const isPayable = order.state === "payable";
 
   return (
@@ -25,15 +26,15 @@ export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: s
         <BoughtLines lines={order.items} />
         <div className="flex flex-col gap-6">
           <p className="text-muted text-sm">{deliveryOf(order)}</p>
-          <Totals quote={{ ...order, missingForFree: 0 }} taxNote={taxNote} />
-          {isPayable ? <PayPart order={order} token={token} /> : <OverPart state={order.state} />}
+          <Totals sums={order} taxNote={settings && taxNoteOf(settings.general)} />
+          {isPayable ? <PaySection order={order} token={token} /> : <ClosedSection state={order.state} />}
         </div>
       </div>
     </>
   );
 }
 
-function PayPart({ order, token }: { order: LinkedOrder; token: string }) {
+function PaySection({ order, token }: { order: LinkedOrder; token: string }) {
   const { pay, isBusy } = usePayLinkedOrder(order.id, token);
 
   return (
@@ -48,7 +49,7 @@ function PayPart({ order, token }: { order: LinkedOrder; token: string }) {
   );
 }
 
-function OverPart({ state }: { state: LinkedOrder["state"] }) {
+function ClosedSection({ state }: { state: LinkedOrder["state"] }) {
   const store = useSettings()?.general;
   const chat = store && whatsappUrl(store);
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { paymentUrlOf } from "#app/features/checkout/use-place-order.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
-import { useRestored } from "#app/lib/use-restored.ts";
+import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { LinkedOrder } from "#contract/manual-orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
@@ -11,25 +12,24 @@ import { payLinkCopy as copy } from "./copy.ts";
 
 const pathOf = (token: string) => `/api/payment-links/${encodeURIComponent(token)}`;
 
-/** Read anew at every visit: it may have been paid since. */
+/** Always refetched on mount: it may have been paid meanwhile. */
 export function linkedOrderQuery(token: string) {
   return { ...apiQuery<LinkedOrder>(pathOf(token)), staleTime: 0 };
 }
 
-/** Leaves for the gateway's page, or says why not and shows how the order stands now. */
+/** Goes to the gateway's page. On failure, shows a toast and refetches the order. */
 export function usePayLinkedOrder(orderId: number, token: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  useRestored(() => setIsBusy(false));
+  useBackForwardCacheRestore(() => setIsBusy(false));
 
   async function pay() {
     setIsBusy(true);
     try {
       const answer = await apiFetch<CreatePaymentAnswer>(`${pathOf(token)}/pay`, { method: "POST" });
-      if (!answer.success || !answer.data)
-        throw new ApiError(502, JSON.stringify({ message: answer.message }));
+      const url = paymentUrlOf(answer);
       paymentOrigin.set({ orderId, path: `/pagar/${encodeURIComponent(token)}`, userId: null });
-      location.assign(answer.data.urlpago);
+      location.assign(url);
     } catch (error) {
       toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
       setIsBusy(false);

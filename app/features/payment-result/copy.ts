@@ -1,4 +1,4 @@
-/** Texts of the payment result page (spec §2, §8). */
+/** Texts of the payment result page. */
 export const resultCopy = {
   title: "Estado del Pago",
   verifying: "Verificando pago...",
@@ -15,7 +15,7 @@ export const resultCopy = {
   failure: "Pago Fallido",
   failureText:
     "No se hizo ningún cobro. Tus productos siguen reservados un rato: puedes intentarlo de nuevo.",
-  /** Of a check that failed nothing can be promised. */
+  /** Shown when the check failed: the payment may or may not have happened. */
   unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
   retry: "Intentar nuevamente",
 

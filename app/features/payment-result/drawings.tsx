@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line drawings in the manner of the shop's mark, one per outcome. */
+/** Line drawings in the style of the shop's logo, one per outcome. */
 
 function Drawing({ className, children }: { className: string; children: ReactNode }) {
   return (
@@ -20,7 +20,6 @@ function Drawing({ className, children }: { className: string; children: ReactNo
   );
 }
 
-/** Two leaves on a stem: it has taken root. */
 export function SproutDrawing() {
   return (
     <Drawing className="text-success">

@@ -1,24 +1,24 @@
 import type { PaymentOrigin } from "#app/features/checkout/payment-origin.ts";
-import type { Verdict } from "./follow-payment.ts";
+import type { PaymentResult } from "./poll-payment.ts";
 
-/** The order that a payment was for, and the page that this person may look at it on. */
+/** The order of a payment; `path` is the page where this user may see it. */
 export type PaidOrder = { id: number; path: string | null };
 
 /**
- * As the gateway's answer has it; when the return names no payment, the order that this tab left for the gateway with.
+ * The order in the API's answer; if the return names no payment, the order for which this tab went to the gateway.
  *
- * @param userId who is signed in; null: nobody, or not known yet
+ * @param userId null when nobody is logged in or the session is still loading
  */
 export function paidOrderOf(
-  { outcome, orderId, isOwnOrder }: Pick<Verdict, "outcome" | "orderId" | "isOwnOrder">,
+  { outcome, orderId, isOwnOrder }: Pick<PaymentResult, "outcome" | "orderId" | "isOwnOrder">,
   origin: PaymentOrigin | null,
   userId: number | null,
 ): PaidOrder | null {
   if (outcome === "verifying") return null;
-  const isOpen = origin !== null && (origin.userId === null || origin.userId === userId);
-  const left = isOpen ? { id: origin.orderId, path: origin.path } : null;
+  const isOriginAccessible = origin !== null && (origin.userId === null || origin.userId === userId);
+  const fromOrigin = isOriginAccessible ? { id: origin.orderId, path: origin.path } : null;
 
-  if (orderId === null) return left;
+  if (orderId === null) return fromOrigin;
   if (isOwnOrder) return { id: orderId, path: `/order/${orderId}` };
-  return left?.id === orderId ? left : { id: orderId, path: null };
+  return fromOrigin?.id === orderId ? fromOrigin : { id: orderId, path: null };
 }

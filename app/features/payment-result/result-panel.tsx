@@ -3,8 +3,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
-import type { Outcome } from "./follow-payment.ts";
 import type { PaidOrder } from "./paid-order.ts";
+import type { Outcome } from "./poll-payment.ts";
 
 type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
 
@@ -45,7 +45,7 @@ const looks: Record<Outcome, Look> = {
 
 type PanelProps = { outcome: Outcome; isKnown: boolean; order: PaidOrder | null };
 
-/** One calm panel: what happened, to which order, and what happens next in two lines. */
+/** The payment's outcome, its order and the next steps. */
 export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 

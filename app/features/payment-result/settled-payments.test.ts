@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { settleOnce } from "./settled-payments.ts";
+import { recordSettledPayment } from "./settled-payments.ts";
 
-test("a payment is news once, another is news again", () => {
-  expect(settleOnce("a")).toBe(true);
-  expect(settleOnce("a")).toBe(false);
-  expect(settleOnce("b")).toBe(true);
+test("a payment is recorded once, another one again", () => {
+  expect(recordSettledPayment("a")).toBe(true);
+  expect(recordSettledPayment("a")).toBe(false);
+  expect(recordSettledPayment("b")).toBe(true);
 });

@@ -1,19 +1,19 @@
-import { createStoredValue } from "#app/lib/stored-value.ts";
+import { createLocalStorageValue } from "#app/lib/local-storage-value.ts";
 
-const KEPT = 20;
+const MAX_KEPT = 20;
 
-const settled = createStoredValue<readonly string[]>("settled-payments", [], (json) => {
+const settled = createLocalStorageValue<readonly string[]>("settled-payments", [], (json) => {
   if (!Array.isArray(json)) throw new TypeError("settled payments are a list of references");
   return json.filter((ref) => typeof ref === "string");
 });
 
 /**
- * Whether an accepted payment is news to this browser. Its result page may be opened again, from the history or a
- * bookmark, when the cart holds the next purchase.
+ * Records an accepted payment. Returns false if this browser already recorded it: its result page may be reopened when
+ * the cart already holds the next purchase.
  */
-export function settleOnce(ref: string): boolean {
+export function recordSettledPayment(ref: string): boolean {
   const known = settled.get();
   if (known.includes(ref)) return false;
-  settled.set([ref, ...known].slice(0, KEPT));
+  settled.set([ref, ...known].slice(0, MAX_KEPT));
   return true;
 }

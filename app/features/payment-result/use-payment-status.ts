@@ -1,37 +1,40 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { PaymentStatusAnswer } from "#contract/payments.ts";
-import { type Answer, followPayment, UNREACHABLE, type Verdict } from "./follow-payment.ts";
+import { type Answer, type PaymentResult, pollPayment, UNREACHABLE } from "./poll-payment.ts";
 
-const asking: Verdict = { outcome: "verifying", estado: "", orderId: null, isOwnOrder: false };
+const verifying: PaymentResult = { outcome: "verifying", estado: "", orderId: null, isOwnOrder: false };
 
-/** Follows a payment while the page is open. Tells each new verdict once. */
-export function usePaymentStatus(ref: string | null, onVerdict: (verdict: Verdict) => void): Verdict {
-  const [verdict, setVerdict] = useState(asking);
-  const tell = useEffectEvent(onVerdict);
+/** Polls a payment while the page is open. Calls `onResult` once per new state. */
+export function usePaymentStatus(
+  ref: string | null,
+  onResult: (result: PaymentResult) => void,
+): PaymentResult {
+  const [result, setResult] = useState(verifying);
+  const report = useEffectEvent(onResult);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmounting = new AbortController();
 
-    async function follow() {
+    async function poll() {
       let last = "";
-      for await (const next of followPayment(ref, readStatus, pauseUnless(leaving.signal))) {
-        if (leaving.signal.aborted) return;
-        setVerdict(next);
-        if (next.estado !== last) tell(next);
+      for await (const next of pollPayment(ref, readStatus, abortableDelay(unmounting.signal))) {
+        if (unmounting.signal.aborted) return;
+        setResult(next);
+        if (next.estado !== last) report(next);
         last = next.estado;
       }
     }
 
-    follow();
-    return () => leaving.abort();
+    poll();
+    return () => unmounting.abort();
   }, [ref]);
 
-  return verdict;
+  return result;
 }
 
-/** A pause that never ends once the page was left. */
-function pauseUnless(left: AbortSignal) {
+/** A delay that never resolves after the page was left. */
+function abortableDelay(left: AbortSignal) {
   return (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

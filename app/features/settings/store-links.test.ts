@@ -23,14 +23,14 @@ it("greets the store by its name", () => {
   expect(url.searchParams.get("text")).toBe("¡Hola, Mi Tienda & Cía!");
 });
 
-it("has no chat without a number", () => {
+it("has no chat link without a number", () => {
   expect(whatsappUrl({ ...general, whatsappNumber: "" })).toBeNull();
 });
 
-it("leaves out what the address does not have", () => {
+it("omits empty parts of the address", () => {
   expect(addressLine(general)).toBe("Calle 1 # 2-3, Medellín, Antioquia, Colombia");
 });
 
-it("dials digits", () => {
+it("phone links contain digits only", () => {
   expect(phoneUrl(general)).toBe("tel:+573405550142");
 });

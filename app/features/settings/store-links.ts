@@ -1,6 +1,6 @@
 import type { GeneralSettings } from "#contract/settings.ts";
 
-/** Chat with the shop, greeting filled in; null when it has no number. */
+/** WhatsApp link with a prefilled greeting; null when the shop has no number. */
 export function whatsappUrl(
   { whatsappNumber, whatsappGreeting, name }: GeneralSettings,
   greeting = whatsappGreeting,
@@ -13,7 +13,7 @@ export function phoneUrl({ phone }: Pick<GeneralSettings, "phone">): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
-/** The address on one line, without its empty parts. */
+/** The address on one line, without empty parts. */
 export function addressLine({ address }: Pick<GeneralSettings, "address">): string {
   const { street, neighborhood, city, department, country } = address;
   return [street, neighborhood, city, department, country].filter(Boolean).join(", ");

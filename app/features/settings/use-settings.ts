@@ -5,15 +5,15 @@ import type { PublicSettings } from "#contract/settings.ts";
 
 const SETTINGS_PATH = "/api/settings";
 
-/** Read by the root of all pages, so that it is there on every one. */
+/** Loaded by the root route, so available on every page. */
 export const settingsQuery = apiQuery<PublicSettings>(SETTINGS_PATH);
 
-/** The store's public settings; undefined only while the API cannot be reached. */
+/** The store's public settings; undefined only while the API is unreachable. */
 export function useSettings(): PublicSettings | undefined {
   return useQuery(settingsQuery).data;
 }
 
-/** Reads the settings again where money is shown: the owner may have changed a fee since the tab was opened. */
+/** Refetches the settings on mount, for pages that show money: a fee may have changed since the tab was opened. */
 export function useFreshSettings(): void {
   const client = useQueryClient();
 

@@ -3,9 +3,9 @@ import { Navigate, useSearchParams } from "react-router";
 import { BenefitsPanel } from "#app/features/auth/benefits-panel.tsx";
 import { authCopy } from "#app/features/auth/copy.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
-import { ownPath } from "#app/features/auth/next-path.ts";
+import { safeNextPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
@@ -25,13 +25,15 @@ export default function AuthPage() {
   const { data: content } = useQuery(contentQuery);
 
   if (user)
-    return <Navigate to={ownPath(search.get("next")) ?? (user.isAdmin ? "/admin" : "/profile")} replace />;
+    return (
+      <Navigate to={safeNextPath(search.get("next")) ?? (user.isAdmin ? "/admin" : "/profile")} replace />
+    );
 
   return (
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={authCopy.title} isHidden />
       <PageHeading title={authCopy.title} />
-      <NeedsScripts />
+      <NoScriptNotice />
       <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-18">
         <Tabs
           className="noscript:hidden"

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag, UserRound } from "lucide-react";
+import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
@@ -6,7 +8,7 @@ import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,16 +25,18 @@ export default function CheckoutPage() {
   );
 }
 
-/** Visitors are asked to sign in here, without being sent away (decision 14). */
+/** Shows visitors a login prompt instead of redirecting them (docs/rules/checkout.md#login). */
 function CheckoutContents() {
   const { user } = useUser();
   const { lines, isReady } = useCart();
   const placing = usePlaceOrder();
+  // Wait for the orders: their notice would push the form down.
+  const { isPending } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
 
-  if (user === undefined || !isReady) {
+  if (user === undefined || !isReady || (user && isPending)) {
     return (
       <>
-        <NeedsScripts />
+        <NoScriptNotice />
         <LoadingSpinner label={copy.checkingSession} className="noscript:hidden" />
       </>
     );

@@ -28,7 +28,7 @@ export default function OrderPage() {
   );
 }
 
-/** Stays true while it is open: the frame's socket has changed orders read again. */
+/** The layout's socket refetches a changed order. */
 function Order({ id, user }: { id: string; user: User }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id));
   usePaidAttempt(useMemo(() => order && [order], [order]));
@@ -49,7 +49,7 @@ function Order({ id, user }: { id: string; user: User }) {
   return <LoadingSpinner label={copy.loading} />;
 }
 
-/** No such order for this person; a number that cannot be one is refused with 400. */
+/** The order does not exist for this user (404), or the id is invalid (400). */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

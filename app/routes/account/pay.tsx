@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
 import { useParams } from "react-router";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { payLinkCopy as copy } from "#app/features/pay-link/copy.ts";
 import { LinkedOrderPage } from "#app/features/pay-link/linked-order.tsx";
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 
-/** Where a payment link leads: whoever holds it may pay, signed in or not. */
+/** Page of a payment link: anyone with the link may pay, without a login. */
 export default function PayPage() {
   return (
     <Container className="pb-18 lg:pb-28">
@@ -41,7 +41,7 @@ function Pay() {
   if (error) return <ErrorState title={copy.loadFailed} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <>
-      <NeedsScripts />
+      <NoScriptNotice />
       <LoadingSpinner label={copy.loading} className="noscript:hidden" />
     </>
   );

@@ -2,19 +2,19 @@ import { Suspense } from "react";
 import { accountCopy as copy } from "#app/features/account/copy.ts";
 import { OrdersPanel } from "#app/features/account/orders-panel.tsx";
 import { ProfileHeader } from "#app/features/account/profile-header.tsx";
-import { ProfileRail } from "#app/features/account/profile-rail.tsx";
+import { ProfileNav } from "#app/features/account/profile-nav.tsx";
 import { useProfileTab } from "#app/features/account/profile-tab.ts";
 import { WishlistPanel } from "#app/features/account/wishlist-panel.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts.ts";
 
-const AddressesPanel = lazyPart(() => import("#app/features/account/addresses/addresses-panel.tsx"));
-const SecurityPanel = lazyPart(() => import("#app/features/account/security/security-panel.tsx"));
-const SettingsPanel = lazyPart(() => import("#app/features/account/settings-panel.tsx"));
+const AddressesPanel = lazyWithFallback(() => import("#app/features/account/addresses/addresses-panel.tsx"));
+const SecurityPanel = lazyWithFallback(() => import("#app/features/account/security/security-panel.tsx"));
+const SettingsPanel = lazyWithFallback(() => import("#app/features/account/settings-panel.tsx"));
 
 export default function ProfilePage() {
   return (
@@ -32,7 +32,7 @@ function Profile({ user }: { user: User }) {
     <>
       <ProfileHeader user={user} />
       <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[14rem_1fr]">
-        <ProfileRail active={tab} />
+        <ProfileNav active={tab} />
         <section aria-labelledby="parte" className="min-w-0">
           <h2 id="parte" className="border-line border-b pb-4 text-2xl">
             {copy.tabs[tab]}

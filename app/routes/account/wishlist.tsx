@@ -3,14 +3,14 @@ import { accountCopy } from "#app/features/account/copy.ts";
 import { FavouritesSkeleton } from "#app/features/account/favourites-states.tsx";
 import { profilePath } from "#app/features/account/profile-tab.ts";
 import { VisitorFavourites } from "#app/features/account/visitor-favourites.tsx";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 
 const copy = accountCopy.wishlist;
 
-/** A visitor's favourites; a customer's are in the profile (decision 13). */
+/** A visitor's favourites; customers have theirs in the profile (docs/rules/checkout.md#favourites). */
 export default function WishlistPage() {
   const { user } = useUser();
   if (user) return <Navigate to={profilePath("favoritos")} replace />;
@@ -19,7 +19,7 @@ export default function WishlistPage() {
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={copy.title} isHidden />
       <PageHeading title={copy.title} />
-      <NeedsScripts />
+      <NoScriptNotice />
       <h2 className="sr-only">{copy.list}</h2>
       <div className="max-w-4xl noscript:hidden">
         {user === null ? <VisitorFavourites /> : <FavouritesSkeleton />}

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { TableSkeleton } from "#app/features/admin/admin-table.tsx";
 import { AuditFilters } from "#app/features/admin/audit/audit-filters.tsx";
 import { AuditList } from "#app/features/admin/audit/audit-list.tsx";
 import {
@@ -11,13 +9,14 @@ import {
   readAuditState,
 } from "#app/features/admin/audit/audit-state.ts";
 import { auditCopy as copy } from "#app/features/admin/audit/copy.ts";
-import { ListFooter } from "#app/features/admin/list-footer.tsx";
-import { useUrlState } from "#app/features/admin/use-url-state.ts";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminAuditPage() {
-  const { params, hrefOf, change } = useUrlState();
+  const { params, hrefOfPage, change } = useUrlState();
   const state = readAuditState(params);
   const list = useQuery({ ...auditQuery(state), placeholderData: keepPreviousData });
   const hasFilters = isFiltered(state);
@@ -25,35 +24,27 @@ export default function AdminAuditPage() {
   return (
     <AdminPage title={copy.title} lead={copy.lead}>
       <AuditFilters state={state} onChange={change} />
-      {list.data && list.data.items.length > 0 && (
-        <>
-          <AuditList entries={list.data.items} isStale={list.isPlaceholderData} />
-          <ListFooter
-            page={state.page}
-            pageSize={AUDIT_PAGE_SIZE}
-            total={list.data.total}
-            hrefOf={(next) => hrefOf({ page: next > 1 ? next : null })}
+      <ResourceList
+        query={list}
+        skeleton={{ columns: 2 }}
+        pages={{ page: state.page, pageSize: AUDIT_PAGE_SIZE, hrefOf: hrefOfPage }}
+        empty={
+          <EmptyState
+            icon={<History aria-hidden="true" />}
+            title={hasFilters ? copy.emptyFiltered : copy.empty}
+            text={hasFilters ? copy.emptyFilteredText : copy.emptyText}
+            action={
+              hasFilters && (
+                <ButtonLink to="/admin/audit" variant="quiet" size="sm">
+                  {copy.clear}
+                </ButtonLink>
+              )
+            }
           />
-        </>
-      )}
-      {list.data?.items.length === 0 && (
-        <EmptyState
-          icon={<History aria-hidden="true" />}
-          title={hasFilters ? copy.emptyFiltered : copy.empty}
-          text={hasFilters ? copy.emptyFilteredText : copy.emptyText}
-          action={
-            hasFilters && (
-              <ButtonLink to="/admin/audit" variant="quiet" size="sm">
-                {copy.clear}
-              </ButtonLink>
-            )
-          }
-        />
-      )}
-      {!list.data && list.isError && (
-        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      )}
-      {!list.data && !list.isError && <TableSkeleton columns={2} />}
+        }
+      >
+        {(entries, isStale) => <AuditList entries={entries} isStale={isStale} />}
+      </ResourceList>
     </AdminPage>
   );
 }

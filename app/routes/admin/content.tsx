@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { contentCopy as copy } from "#app/features/admin/content/copy.ts";
 import { ChatPictures } from "#app/features/admin/content/lists/chat-pictures.tsx";
 import { InstagramPosts } from "#app/features/admin/content/lists/instagram-posts.tsx";
 import { Testimonials } from "#app/features/admin/content/lists/testimonials.tsx";
 import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
 import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
-import { useUnsavedChanges } from "#app/features/admin/use-unsaved-changes.tsx";
-import { readChoice, useUrlState } from "#app/features/admin/use-url-state.ts";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.tsx";
+import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 const tabs = ["texts", "testimonials", "chats", "instagram", "newsletter"] as const;

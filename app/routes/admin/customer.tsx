@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
-import { Link, useParams } from "react-router";
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { useParams } from "react-router";
 import { customersCopy } from "#app/features/admin/customers/copy.ts";
 import { CustomerProfile } from "#app/features/admin/customers/customer-profile.tsx";
 import { customerQuery } from "#app/features/admin/customers/customers-queries.ts";
 import { nameOf } from "#app/features/admin/customers/customers-table.tsx";
 import { RoleBadge } from "#app/features/admin/customers/role-badge.tsx";
-import { toId } from "#app/features/admin/use-url-state.ts";
+import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
+import { parseId } from "#app/features/admin/kit/use-url-state.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 
 const copy = customersCopy.detail;
 
 export default function AdminCustomerPage() {
-  const id = toId(useParams().id);
+  const id = parseId(useParams().id);
   const query = useQuery({ ...customerQuery(id ?? 0), enabled: id !== null });
   const { data: customer, isError, error, refetch, isFetching } = query;
   const isMissing = id === null || (isError && isNotFound(error));
@@ -29,15 +28,7 @@ export default function AdminCustomerPage() {
           </span>
         )
       }
-      back={
-        <Link
-          to="/admin/customers"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {copy.back}
-        </Link>
-      }
+      back={<BackLink to="/admin/customers" label={copy.back} />}
     >
       {customer && <CustomerProfile customer={customer} />}
       {!customer && isMissing && <EmptyState title={copy.missing} text={copy.missingText} />}

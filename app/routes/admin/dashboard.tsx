@@ -1,4 +1,3 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AttentionCard } from "#app/features/admin/dashboard/attention-card.tsx";
 import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
 import { Figures } from "#app/features/admin/dashboard/figures.tsx";
@@ -7,10 +6,13 @@ import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
 import { NotificationsCard } from "#app/features/admin/dashboard/notifications-card.tsx";
 import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
 import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
+import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 
 export default function AdminDashboardPage() {
   return (
     <AdminPage title={dashboardCopy.title}>
+      <TwoStepNotice />
       <AttentionCard />
       <FirstSteps />
       <NotificationsCard />

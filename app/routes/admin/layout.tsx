@@ -10,7 +10,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** Nothing of the admin is rendered on the server: whoever asks is known in the browser only. */
+/** The admin is not rendered on the server: only the browser knows the user. */
 export default function AdminLayout() {
   return (
     <RequireUser isAdminOnly>

@@ -1,5 +1,7 @@
 import { Download, Plus } from "lucide-react";
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
+import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
 import { newOrderCopy } from "#app/features/admin/orders/new/copy.ts";
 import { OrderDates } from "#app/features/admin/orders/order-dates.tsx";
@@ -8,12 +10,10 @@ import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
 import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
-import { SearchBox } from "#app/features/admin/search-box.tsx";
-import { useUrlState } from "#app/features/admin/use-url-state.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 export default function AdminOrdersPage() {
-  const { params, hrefOf, change } = useUrlState();
+  const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const state = readOrdersState(params);
 
   return (
@@ -48,7 +48,7 @@ export default function AdminOrdersPage() {
       <OrdersList
         state={state}
         hrefOfOrder={(order) => hrefOf({ order, page: state.page > 1 ? state.page : null })}
-        hrefOfPage={(page) => hrefOf({ page: page > 1 ? page : null })}
+        hrefOfPage={hrefOfPage}
       />
       {state.order !== null && (
         <OrderDialog

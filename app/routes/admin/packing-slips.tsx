@@ -1,11 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
-import { ChevronLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
+import { BackLink } from "#app/features/admin/kit/admin-page.tsx";
+import { parseId } from "#app/features/admin/kit/use-url-state.ts";
 import { orderQuery } from "#app/features/admin/orders/orders-queries.ts";
 import { slipsCopy as copy } from "#app/features/admin/orders/slips/copy.ts";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
-import { toId } from "#app/features/admin/use-url-state.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
@@ -14,9 +15,9 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 
-const MOST = 100;
+const MAX_ORDERS = 100;
 
-/** One sheet per order of the address: `/admin/orders/12/imprimir`, or `12,15,18` for several. */
+/** One sheet for each order id of the path: `/admin/orders/12/imprimir` or `/admin/orders/12,15,18/imprimir`. */
 export default function PackingSlipsPage() {
   const ids = readIds(useParams().ids);
   const store = useSettings()?.general;
@@ -31,13 +32,7 @@ export default function PackingSlipsPage() {
       <PageMeta title={title} isHidden />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4 print:hidden">
         <div>
-          <Link
-            to="/admin/orders"
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            {copy.back}
-          </Link>
+          <BackLink to="/admin/orders" label={copy.back} />
           <h1 className="text-2xl lining-nums">{title}</h1>
         </div>
         <div className="flex flex-wrap items-center gap-x-5">
@@ -75,8 +70,8 @@ export default function PackingSlipsPage() {
   );
 }
 
-/** Each number once, in the order given. */
+/** Unique ids in the given order. */
 function readIds(text = ""): number[] {
-  const ids = text.split(",").flatMap((part) => toId(part) ?? []);
-  return [...new Set(ids)].slice(0, MOST);
+  const ids = text.split(",").flatMap((part) => parseId(part) ?? []);
+  return [...new Set(ids)].slice(0, MAX_ORDERS);
 }

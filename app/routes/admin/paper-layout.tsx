@@ -10,7 +10,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** What administrators print: a sheet without the frame of the admin. */
+/** Layout of pages to print, without the admin's frame. */
 export default function PaperLayout() {
   return (
     <RequireUser isAdminOnly>

@@ -1,7 +1,8 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { Outlet } from "react-router";
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { productsCopy } from "#app/features/admin/products/copy.ts";
 import { importCopy } from "#app/features/admin/products/import-copy.ts";
 import { ImportDialog } from "#app/features/admin/products/import-dialog.tsx";
@@ -10,14 +11,13 @@ import { ProductFilters } from "#app/features/admin/products/product-filters.tsx
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
 import { exportHref, readProductsState } from "#app/features/admin/products/products-state.ts";
 import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
-import { useUrlState } from "#app/features/admin/use-url-state.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 const iconOnPhones = "max-sm:w-11 max-sm:px-0! sm:px-4!";
 
-/** The list; `/new` and `/{id}` open their dialog over it. */
+/** The list; the routes `/new` and `/{id}` open their dialogs over it. */
 export default function AdminProductsPage() {
-  const { params, hrefOf, change } = useUrlState();
+  const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const state = readProductsState(params);
   const [isImporting, setIsImporting] = useState(false);
   const page = state.page > 1 ? state.page : null;
@@ -50,7 +50,7 @@ export default function AdminProductsPage() {
       }
     >
       <ProductFilters state={state} onChange={change} />
-      <ProductsList state={state} hrefOf={hrefOf} />
+      <ProductsList state={state} hrefOf={hrefOf} hrefOfPage={hrefOfPage} />
       {state.view !== null && (
         <ProductDetailsDialog productId={state.view} onClose={() => change({ view: null, page })} />
       )}

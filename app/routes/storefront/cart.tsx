@@ -3,7 +3,7 @@ import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { CartTable } from "#app/features/cart/cart-table.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
-import { NeedsScripts } from "#app/features/layout/needs-scripts.tsx";
+import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -14,7 +14,7 @@ export default function CartPage() {
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={cartCopy.title} isHidden />
       <PageHeading title={cartCopy.title} />
-      <NeedsScripts />
+      <NoScriptNotice />
       <CartContents />
     </Container>
   );

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
-import { forgetPurchase } from "#app/features/checkout/attempt.ts";
+import { forgetAttempt } from "#app/features/checkout/attempt.ts";
 import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
-import { UNKNOWN, type Verdict } from "#app/features/payment-result/follow-payment.ts";
 import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";
+import { type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
-import { settleOnce } from "#app/features/payment-result/settled-payments.ts";
+import { recordSettledPayment } from "#app/features/payment-result/settled-payments.ts";
 import { usePaymentStatus } from "#app/features/payment-result/use-payment-status.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
@@ -20,28 +20,28 @@ export default function CheckoutResponsePage() {
   const client = useQueryClient();
   const ref = search.get("ref_payco");
   const { user } = useUser();
-  const verdict = usePaymentStatus(ref, (next) => {
+  const result = usePaymentStatus(ref, (next) => {
     announce(next);
     invalidateApi(client, "/api/user/orders");
-    // Only an accepted payment empties the cart (spec §4).
-    if (next.outcome !== "success" || !ref || !settleOnce(ref)) return;
+    // Only an accepted payment empties the cart (docs/rules/checkout.md#empty-the-cart).
+    if (next.outcome !== "success" || !ref || !recordSettledPayment(ref)) return;
     clearCart();
-    forgetPurchase();
+    forgetAttempt();
   });
 
   return (
     <Container>
       <PageMeta title={copy.title} isHidden />
       <ResultPanel
-        outcome={verdict.outcome}
-        isKnown={verdict.estado !== UNKNOWN}
-        order={paidOrderOf(verdict, paymentOrigin.get(), user?.id ?? null)}
+        outcome={result.outcome}
+        isKnown={result.estado !== UNKNOWN}
+        order={paidOrderOf(result, paymentOrigin.get(), user?.id ?? null)}
       />
     </Container>
   );
 }
 
-function announce({ outcome, estado }: Verdict) {
+function announce({ outcome, estado }: PaymentResult) {
   const title = copy.toastTitle(estado);
   if (estado === UNKNOWN) toast({ ...copy.checkFailed, variant: "destructive" });
   else if (outcome === "success") toast({ title, description: copy.accepted, variant: "success" });

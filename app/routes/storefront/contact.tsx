@@ -33,7 +33,6 @@ export default function ContactPage() {
                   {content.form.title}
                 </h2>
                 <p className="mt-2 mb-8 text-muted">{content.form.intro}</p>
-                <noscript>{copy.needsScripts}</noscript>
                 <ContactForm texts={content.form.fields} />
               </section>
               {general && <ContactDetails general={general} content={content} />}

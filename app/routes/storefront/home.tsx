@@ -8,6 +8,7 @@ import {
   consentsQuery,
   homeContentQuery,
   instagramPostsQuery,
+  storiesQuery,
 } from "#app/features/home/home-content.ts";
 import { Instagram } from "#app/features/home/instagram.tsx";
 import { Newsletter } from "#app/features/home/newsletter.tsx";
@@ -22,14 +23,15 @@ import { Container } from "#app/ui/layout.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 
 const page = definePageData(async ({ load }) => {
-  const [content] = await Promise.all([
+  const [content, chats] = await Promise.all([
     load(homeContentQuery),
+    load.optional(chatPicturesQuery),
     load.optional(consentsQuery),
     load.optional(instagramPostsQuery),
-    load.optional(chatPicturesQuery),
     load.optional(categoriesQuery),
     load.optional(bestSellersQuery),
   ]);
+  if (chats?.length === 0) await load.optional(storiesQuery);
   if (content.featured.productSlug) await load.optional(productQuery(content.featured.productSlug));
 });
 export const loader = page.loader;

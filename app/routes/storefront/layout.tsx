@@ -1,7 +1,13 @@
 import { Outlet, useRouteError } from "react-router";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { LiveCatalogue } from "#app/features/layout/live-catalogue.tsx";
+import { definePageData } from "#app/lib/page-data.ts";
+
+const page = definePageData(({ load }) => load.optional(categoriesQuery));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
 
 export default function StorefrontLayout() {
   return (
@@ -12,7 +18,7 @@ export default function StorefrontLayout() {
   );
 }
 
-/** What failed in a page is told inside the frame, so that every way on stays open. */
+/** Shows errors inside the layout, so that navigation keeps working. */
 export function ErrorBoundary() {
   return (
     <StorefrontFrame>

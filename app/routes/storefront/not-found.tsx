@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/features/layout/error-pages.tsx";
 
-/** Any path that is no page. */
+/** Catch-all route. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -20,7 +20,7 @@ export default function ProductPage() {
   const { data: product, isError, error, refetch } = useQuery(productQuery(slug));
 
   if (product && product.slug !== slug) return <Navigate to={`/product/${product.slug}`} replace />;
-  // What is on screen stays there when reading it anew fails.
+  // Keep the product on screen if a refetch fails.
   if (product) return <ProductDetails key={product.id} product={product} />;
   if (isError) return <ProductMissing onRetry={isNotFound(error) ? undefined : () => refetch()} />;
   return <ProductLoading />;

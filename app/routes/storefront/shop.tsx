@@ -1,35 +1,35 @@
 import { Suspense, useState } from "react";
-import { Link } from "react-router";
-import { categoriesQuery, dearestQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
+import { Link, redirect } from "react-router";
+import {
+  categoriesQuery,
+  mostExpensiveQuery,
+  productListQuery,
+} from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
 import { ShopResults } from "#app/features/catalog/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
-import {
-  canonicalShopUrl,
-  pagesShown,
-  readShopState,
-  type ShopState,
-  shopUrl,
-  withChange,
-} from "#app/features/catalog/shop-state.ts";
+import { canonicalShopUrl, visiblePages, withChange } from "#app/features/catalog/shop-state.ts";
 import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
 import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+import { readShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
 
-const FilterSheet = lazyPart(() => import("#app/features/catalog/filter-sheet.tsx"));
+const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/filter-sheet.tsx"));
 const copy = catalogCopy.shop;
 
 const page = definePageData(async ({ url, load }) => {
   const state = readShopState(url.searchParams);
-  await Promise.all([
+  const [categories] = await Promise.all([
     load.optional(categoriesQuery),
-    load.optional(dearestQuery),
-    ...pagesShown(state.page).map((shown) => load(productListQuery(state, shown))),
+    load.optional(mostExpensiveQuery),
+    ...visiblePages(state.page).map((shown) => load(productListQuery(state, shown))),
   ]);
+  const renamed = categories?.find(({ formerSlugs }) => formerSlugs.includes(state.category));
+  if (renamed) throw redirect(shopUrl({ ...state, category: renamed.slug }), 301);
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -7,8 +7,8 @@ import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { makeTestClock } from "#tests/support/test-clock.ts";
 import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";
 import { sizes } from "#tests/torture/sizes.ts";
-import type { SessionRequest } from "./index.ts";
-import { sessionBody, splitIva } from "./session.ts";
+import type { SessionRequest } from "../../ports/payment-gateway.ts";
+import { sessionBody, splitVat } from "./session.ts";
 
 const clock = makeTestClock();
 const publicUrl = "http://127.0.0.1:9";
@@ -20,6 +20,7 @@ const request: SessionRequest = {
   attemptToken: "a".repeat(32),
   amount: 4_990_000n,
   method: "credit-card",
+  vatPercent: 19,
   shopName: "Trenza Botánica",
   description: "Pedido #12 - Trenza Botánica",
   buyer: {
@@ -39,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test("opens a session with the fields that the gateway asks for", () => {
+test("opens a session with the fields that the gateway requires", () => {
   expect(sessionBody({ publicUrl: "https://tienda.example", isTest: false }, request)).toMatchObject({
     checkout_version: "2",
     currency: "COP",
@@ -56,7 +57,7 @@ test("opens a session with the fields that the gateway asks for", () => {
   });
 });
 
-test("names the buyer's document when the shop knows it, and leaves the question to the gateway otherwise", () => {
+test("sends the buyer's document when it is known; otherwise the gateway asks for it", () => {
   const billingOf = (document: typeof request.buyer.document) =>
     sessionBody({ publicUrl, isTest: true }, { ...request, buyer: { ...request.buyer, document } }).billing;
 
@@ -67,7 +68,7 @@ test("names the buyer's document when the shop knows it, and leaves the question
   expect(billingOf(null)).not.toHaveProperty("typeDoc");
 });
 
-test("what is not known of the buyer is asked by the gateway, not sent empty", () => {
+test("unknown fields of the buyer are omitted, so that the gateway asks for them", () => {
   const buyer = { ...request.buyer, email: "", phone: "", address: "" };
 
   const { billing } = sessionBody({ publicUrl, isTest: true }, { ...request, buyer });
@@ -88,7 +89,7 @@ test("the tax is 19 % of its base to the centavo, and both add up to the amount,
   const anyAmount = fc.bigInt({ min: 1n, max: 99_999_999_999n });
   fc.assert(
     fc.property(anyAmount, (amount) => {
-      const { taxBase, tax } = splitIva(amount);
+      const { taxBase, tax } = splitVat(amount, 19);
       expect(taxBase + tax).toBe(amount);
       expect(Math.abs(Number(tax * 100n - taxBase * 19n))).toBeLessThan(100);
 
@@ -97,18 +98,32 @@ test("the tax is 19 % of its base to the centavo, and both add up to the amount,
     }),
     { seed: sizes.seed },
   );
-  expect(splitIva(2_000_000n)).toEqual({ taxBase: 1_680_672n, tax: 319_328n });
+  expect(splitVat(2_000_000n, 19)).toEqual({ taxBase: 1_680_672n, tax: 319_328n });
 });
 
-test("sends the browser to our own page, or straight to the gateway's when told so", async () => {
+test("the session contains the shop's IVA rate, or no IVA when the shop charges none", () => {
+  const taxOf = (vatPercent: number | null) => {
+    const { taxBase, tax } = sessionBody(
+      { publicUrl, isTest: true },
+      { ...request, amount: 2_100_000n, vatPercent },
+    );
+    return [taxBase, tax];
+  };
+
+  expect(taxOf(5)).toEqual([20_000, 1_000]);
+  expect(taxOf(0)).toEqual([21_000, 0]);
+  expect(taxOf(null)).toEqual([0, 0]);
+});
+
+test("sends the browser to the shop's payment page, or directly to the gateway's when configured", async () => {
   const direct = makeTestGateway(gateway().standin.url, { publicUrl, clock, redirectMode: "direct" });
 
-  const viaBridge = await gateway().gateway.createSession(request);
-  const straight = await direct.createSession(request);
+  const viaBridge = await gateway().gateway.openSession(request);
+  const straight = await direct.openSession(request);
 
   expect(viaBridge.sessionId).toMatch(/^[0-9a-f]{24}$/);
-  expect(viaBridge.urlpago).toBe(`${publicUrl}/pago/epayco/${viaBridge.sessionId}`);
-  expect(straight.urlpago).toBe(`${gateway().standin.url}/checkout-standard/${straight.sessionId}`);
+  expect(viaBridge.url).toBe(`${publicUrl}/pago/epayco/${viaBridge.sessionId}`);
+  expect(straight.url).toBe(`${gateway().standin.url}/checkout-standard/${straight.sessionId}`);
 });
 
 function countLogins(): () => number {
@@ -120,44 +135,44 @@ test("logs in once for many callers, and again after 14 minutes", async () => {
   const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
   const logins = countLogins();
 
-  await Promise.all([1, 2, 3].map(() => fresh.createSession(request)));
+  await Promise.all([1, 2, 3].map(() => fresh.openSession(request)));
   expect(logins()).toBe(1);
 
   clock.advance(14 * 60 * 1000 - 1);
-  await fresh.createSession(request);
+  await fresh.openSession(request);
   expect(logins()).toBe(1);
   clock.advance(1);
-  await fresh.createSession(request);
+  await fresh.openSession(request);
   expect(logins()).toBe(2);
 });
 
-test("a token that expired at the gateway is replaced, and nobody notices", async () => {
+test("a token that the gateway rejects is renewed and the call repeated", async () => {
   const theirs = makeTestClock();
   const standin = await startStandin({ port: 0, ...DEMO_CREDENTIALS, clock: () => theirs.now() });
   onTestFinished(() => standin.close());
   const epayco = makeTestGateway(standin.url, { publicUrl, clock });
   const logins = countLogins();
-  await epayco.createSession(request);
+  await epayco.openSession(request);
 
   theirs.advance(21 * 60 * 1000);
-  const { sessionId } = await epayco.createSession(request);
+  const { sessionId } = await epayco.openSession(request);
 
   expect(standin.session(sessionId)).toBeDefined();
   expect(logins()).toBe(2);
 });
 
-test("a login that failed is tried again by the next caller", async () => {
+test("a failed login is retried by the next caller", async () => {
   const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
   await gateway().standin.setFaults({ login: "error" });
-  await expect(fresh.createSession(request)).rejects.toThrow();
+  await expect(fresh.openSession(request)).rejects.toThrow();
 
   await gateway().standin.clearFaults();
-  expect(await fresh.createSession(request)).toMatchObject({ sessionId: expect.any(String) });
+  expect(await fresh.openSession(request)).toMatchObject({ sessionId: expect.any(String) });
 });
 
-test("says what is known of a session: nothing, then the last attempt", async () => {
+test("returns the state of a session: nothing at first, then the last attempt", async () => {
   const { standin, gateway: epayco } = gateway();
-  const { sessionId } = await epayco.createSession(request);
+  const { sessionId } = await epayco.openSession(request);
 
   expect(await epayco.findBySession(sessionId)).toBeNull();
   expect(await epayco.findBySession("0".repeat(24))).toBeNull();
@@ -170,24 +185,24 @@ test("says what is known of a session: nothing, then the last attempt", async ()
     orderId: "12",
     attemptToken: request.attemptToken,
     isTest: true,
-    state: { status: "accepted" },
+    status: "accepted",
   });
 });
 
 test("finds every transaction of an invoice", async () => {
   const { standin, gateway: epayco } = gateway();
-  const { sessionId } = await epayco.createSession({ ...request, invoice: "77-aaaa" });
+  const { sessionId } = await epayco.openSession({ ...request, invoice: "77-aaaa" });
   await standin.choose(sessionId, { outcome: "reject-then-pay" });
 
-  const facts = await epayco.findByInvoice("77-aaaa");
+  const transactions = await epayco.findByInvoice("77-aaaa");
 
-  expect(facts.map((fact) => fact.state.estado)).toEqual(["Aceptada", "Rechazada"]);
+  expect(transactions.map(({ status }) => status)).toEqual(["accepted", "rejected"]);
   expect(await epayco.findByInvoice("78-bbbb")).toEqual([]);
 });
 
-test("does not believe a word about another merchant", async () => {
+test("rejects an answer about another merchant", async () => {
   const { standin, gateway: epayco } = gateway();
-  const { sessionId } = await epayco.createSession(request);
+  const { sessionId } = await epayco.openSession(request);
   await standin.choose(sessionId, { outcome: "pay" });
   await standin.setFaults({ otherMerchant: "everywhere" });
 
@@ -205,48 +220,48 @@ test.each([
   await gateway().standin.setFaults(faults);
   const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
 
-  await expect(fresh.createSession(request)).rejects.toMatchObject({ name: "GatewayError", fault });
+  await expect(fresh.openSession(request)).rejects.toMatchObject({ name: "GatewayError", fault });
 });
 
 test.each([
   [{ validation: "error" }, "server_error"],
   [{ validation: "malformed" }, "malformed"],
 ] as const)("tells apart how a question fails: %j is %s", async (faults, fault) => {
-  const { sessionId } = await gateway().gateway.createSession(request);
+  const { sessionId } = await gateway().gateway.openSession(request);
   await gateway().standin.setFaults(faults);
 
   await expect(gateway().gateway.findBySession(sessionId)).rejects.toMatchObject({ fault });
 });
 
-test("wrong keys are found out, and nothing of them is in the error", async () => {
+test("wrong keys are reported without revealing them", async () => {
   const wrong = makeTestGateway(gateway().standin.url, { publicUrl, clock, privateKey: "wrong-secret" });
-  const error = await wrong.createSession(request).catch((caught: unknown) => caught);
+  const error = await wrong.openSession(request).catch((caught: unknown) => caught);
 
   expect(error).toMatchObject({ fault: "bad_credentials" });
   expect(JSON.stringify(error)).not.toContain("wrong-secret");
 });
 
-test("does not wait for ever", async () => {
+test("a call has a time-out", async () => {
   await gateway().standin.setFaults({ sessionCreate: "slow", slowMs: 10_000 });
   const hasty = makeTestGateway(gateway().standin.url, { publicUrl, clock, timeoutMs: 100 });
 
-  await expect(hasty.createSession(request)).rejects.toMatchObject({ fault: "timeout" });
+  await expect(hasty.openSession(request)).rejects.toMatchObject({ fault: "timeout" });
 });
 
-test("a slow login and a slow session take no longer than one of them may", async () => {
+test("login and session together have one time-out", async () => {
   await gateway().standin.setFaults({ login: "slow", sessionCreate: "slow", slowMs: 150 });
   const hasty = makeTestGateway(gateway().standin.url, { publicUrl, clock, timeoutMs: 250 });
 
-  await expect(hasty.createSession(request)).rejects.toMatchObject({ fault: "timeout" });
+  await expect(hasty.openSession(request)).rejects.toMatchObject({ fault: "timeout" });
 });
 
-test("nobody at the address is unreachable", async () => {
+test("a refused connection counts as unreachable", async () => {
   const nobody = makeTestGateway("http://127.0.0.1:9", { publicUrl, clock });
 
-  await expect(nobody.createSession(request)).rejects.toMatchObject({ fault: "unreachable" });
+  await expect(nobody.openSession(request)).rejects.toMatchObject({ fault: "unreachable" });
 });
 
-/** A server that answers every call but the login in one way, and writes down what it was asked. */
+/** A server that gives every call except the login the same answer, and records the requests. */
 async function startOddGateway(status: number, body: string) {
   const seen: string[] = [];
   const server = createServer((incoming, answer) => {
@@ -261,10 +276,10 @@ async function startOddGateway(status: number, body: string) {
   return { seen, epayco: makeTestGateway(`http://127.0.0.1:${port}`, { publicUrl, clock }) };
 }
 
-test("logs in again when the gateway takes no token from before, once", async () => {
+test("logs in again once when the gateway rejects older tokens", async () => {
   const { seen, epayco } = await startOddGateway(401, '{"success":false}');
 
-  await expect(epayco.createSession(request)).rejects.toMatchObject({ fault: "bad_credentials" });
+  await expect(epayco.openSession(request)).rejects.toMatchObject({ fault: "bad_credentials" });
 
   const create = "/payment/session/create";
   expect(seen).toEqual(["/login", create, "/login", create]);
@@ -274,25 +289,25 @@ test.each([
   ["a list of errors", 200, '{"success":false,"data":{"errors":[{"codError":"A001"}]}}'],
   ["a plain text", 200, '{"success":false,"data":{"errors":"A001"}}'],
   ["an error status", 400, '{"message":"A001"}'],
-])("a refusal with %s is known as one, and what it says is kept for the log", async (_, status, body) => {
+])("a refusal with %s is recognised, and its texts are kept for the log", async (_, status, body) => {
   const { epayco } = await startOddGateway(status, body);
 
-  await expect(epayco.createSession(request)).rejects.toMatchObject({
+  await expect(epayco.openSession(request)).rejects.toMatchObject({
     fault: "refused",
     detail: { status, said: ["A001"] },
   });
 });
 
-test("an answer that claims success without a session is rubbish", async () => {
+test("an answer of success without a session is malformed", async () => {
   const { epayco } = await startOddGateway(200, '{"success":true,"data":{"sessionId":"../x"}}');
 
-  await expect(epayco.createSession(request)).rejects.toMatchObject({ fault: "malformed" });
+  await expect(epayco.openSession(request)).rejects.toMatchObject({ fault: "malformed" });
 });
 
 test.each([
   [500, "server_error"],
   [429, "refused"],
-])("a gateway that answers %i does not say that there is no payment", async (status, fault) => {
+])("an answer %i does not mean that there is no payment", async (status, fault) => {
   const { epayco } = await startOddGateway(status, '{"success":false,"data":[]}');
 
   await expect(epayco.findBySession("0".repeat(24))).rejects.toMatchObject({ fault });
@@ -304,7 +319,7 @@ test.each([
   [200, '{"status":false}'],
   [200, '{"success":false,"title_response":"Error","data":[]}'],
   [200, '{"success":true}'],
-])("%i %s says that there is no payment", async (status, body) => {
+])("%i %s means that there is no payment", async (status, body) => {
   const { epayco } = await startOddGateway(status, body);
 
   expect(await epayco.findBySession("0".repeat(24))).toBeNull();

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { GatewayError } from "./gateway.ts";
+import { GatewayError } from "../../ports/payment-gateway.ts";
 
-/** Longest that a person waits for the gateway (epayco.md §7). */
+/** Time-out in ms while a person waits for the gateway (docs/rules/epayco.md#time-limit). */
 export const GATEWAY_TIMEOUT_MS = 15_000;
 
-export type Call = {
+type Call = {
   /** Name for errors and the log. */
   operation: string;
   url: string;
@@ -15,14 +15,14 @@ export type Call = {
 
 export type Reply = { status: number; json: unknown };
 
-/** Gives up when the deadline passes; without one, after a time of its own. */
+/** Aborts at the deadline; without one, after the default time-out. */
 export type Caller = (call: Call, deadline?: AbortSignal) => Promise<Reply>;
 
 export function makeCaller(timeoutMs: number): Caller {
   return (given, deadline = AbortSignal.timeout(timeoutMs)) => call(given, deadline);
 }
 
-/** One call to the gateway. Answers whatever JSON came, with its status; throws GatewayError for all else. */
+/** Makes one call to the gateway. Returns JSON and status of any answer; throws GatewayError without JSON. */
 async function call(
   { operation, url, method, headers = {}, body }: Call,
   deadline: AbortSignal,
@@ -35,7 +35,7 @@ async function call(
   try {
     return { status: response.status, json: JSON.parse(text) };
   } catch {
-    // What the parser says quotes the answer, which may hold a token.
+    // The parser's message is dropped: it quotes the answer, which may contain a token.
     throw new GatewayError(response.status >= 500 ? "server_error" : "malformed", operation, {
       status: response.status,
       contentType: response.headers.get("content-type"),
@@ -67,7 +67,7 @@ async function call(
   }
 }
 
-/** The part of a reply that we need. Throws GatewayError `malformed` with the names of the wrong fields. */
+/** Parses the needed part of a reply. Throws GatewayError `malformed` with the names of the wrong fields. */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   { status, json }: Reply,

@@ -1,23 +1,14 @@
 import type { Clock } from "../../clock.ts";
 import type { Config, GatewayKeys } from "../../config.ts";
-import { confirmationFact } from "./facts.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import type { PaymentGateway } from "../../ports/payment-gateway.ts";
+import { readConfirmationFields } from "./confirmation-fields.ts";
 import { GATEWAY_TIMEOUT_MS, makeCaller } from "./http-call.ts";
 import { makeApify } from "./login.ts";
 import { findByInvoice, validate } from "./queries.ts";
 import { createSession } from "./session.ts";
+import { readSignedConfirmation } from "./transactions.ts";
 
-export {
-  type CheckoutAddresses,
-  ConfirmationError,
-  GatewayError,
-  type GatewayFact,
-  type PaymentGateway,
-  type SessionRequest,
-} from "./gateway.ts";
-export type { SettledStatus } from "./states.ts";
-
-/** The addresses are ePayco's own or the stand-in's; everything else is the same (decision 17). */
+/** Works with ePayco's URLs or the stand-in's; only the URLs differ (docs/rules/payments.md#stand-in). */
 export type EpaycoOptions = Pick<
   Config["epayco"],
   "test" | "redirectMode" | "apifyUrl" | "validationUrl" | "checkoutJs" | "checkoutUrl"
@@ -31,20 +22,21 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
   const pageOf = (sessionId: string) => `${checkoutUrl}/checkout-standard/${sessionId}`;
 
   return {
+    provider: "epayco",
     isTest: options.test,
     checkout: { script: checkoutJs, pageOf, connectSources: connectSources(options) },
-    async createSession(request) {
+    async openSession(request) {
       const sessionId = await createSession(post, { publicUrl, isTest: options.test }, request);
       const isDirect = options.redirectMode === "direct";
-      return { sessionId, urlpago: isDirect ? pageOf(sessionId) : `${publicUrl}/pago/epayco/${sessionId}` };
+      return { sessionId, url: isDirect ? pageOf(sessionId) : `${publicUrl}/pago/epayco/${sessionId}` };
     },
     findBySession: (sessionId) => validate(call, validationUrl, keys, sessionId),
     findByInvoice: (invoice) => findByInvoice(post, keys, invoice),
-    readConfirmation: (fields) => confirmationFact(keys, fields),
+    readConfirmation: async (request) => readSignedConfirmation(keys, await readConfirmationFields(request)),
   };
 }
 
-/** Addresses of all the gateway's services on one stand-in. */
+/** URLs of all the gateway's services on a stand-in. */
 export function standinAddresses(url: string) {
   return {
     apifyUrl: url,
@@ -54,7 +46,7 @@ export function standinAddresses(url: string) {
   };
 }
 
-/** The script sets the session up through hosts of its own before it sends the browser on (epayco.md §1.3). */
+/** Hosts that the checkout script calls before it redirects the browser (docs/rules/epayco.md#way-to-the-payment-page). */
 function connectSources({ checkoutJs, checkoutUrl, apifyUrl }: EpaycoOptions): string[] {
   const origins = new Set([checkoutJs, checkoutUrl, apifyUrl].map((url) => new URL(url).origin));
   const isEpayco = new URL(checkoutJs).hostname.endsWith(".epayco.co");

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import type { GatewayKeys } from "../../config.ts";
-import { GatewayError } from "./gateway.ts";
+import { GatewayError } from "../../ports/payment-gateway.ts";
 import type { Caller, Reply } from "./http-call.ts";
-import { saidBy } from "./refusal.ts";
+import { refusalTexts } from "./refusal.ts";
 
-/** The gateway's tokens live 20 minutes. */
+/** The gateway's tokens are valid for 20 minutes; renewed earlier. */
 const TOKEN_LIFE_MS = 14 * 60 * 1000;
 
 const LoginReply = z.looseObject({ token: z.string().min(1) });
 
 type LoginOptions = { apifyUrl: string; keys: GatewayKeys; clock: Clock; timeoutMs: number; call: Caller };
 
-/** Calls the API with a token that is fetched once for all callers, and once more when the gateway refuses it. */
+/** Calls the API with a token shared by all callers. Logs in again once when the gateway rejects the token. */
 export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptions) {
   let current: { token: Promise<string>; fetchedAt: number } | null = null;
 
@@ -42,11 +42,11 @@ export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptio
     const parsed = LoginReply.safeParse(reply.json);
     if (parsed.success) return parsed.data.token;
     const fault = reply.status >= 500 ? "server_error" : "bad_credentials";
-    const said = saidBy(reply.json, [keys.publicKey, keys.privateKey, basic]);
+    const said = refusalTexts(reply.json, [keys.publicKey, keys.privateKey, basic]);
     throw new GatewayError(fault, "login", { status: reply.status, said });
   }
 
-  /** POST with the token; answers JSON of any status but 401. Logins included, it takes no longer than one call. */
+  /** POST with the token; returns JSON of any status but 401. Call and login share one time-out. */
   return async function post(operation: string, path: string, body: object): Promise<Reply> {
     const deadline = AbortSignal.timeout(timeoutMs);
     for (let attempt = 1; ; attempt++) {
@@ -69,7 +69,7 @@ export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptio
   };
 }
 
-/** The login goes on for whoever else waits for it. */
+/** Stops waiting for the login without aborting it, because other callers may wait for it. */
 function inTime(token: Promise<string>, deadline: AbortSignal): Promise<string> {
   const tooLate = new Promise<never>((_, reject) => {
     deadline.addEventListener("abort", () => reject(new GatewayError("timeout", "login")), { once: true });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { amountOf, type Merchant, validationFact } from "./facts.ts";
-import { GatewayError, type GatewayFact } from "./gateway.ts";
+import { GatewayError, type GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { type Caller, type Reply, readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
 import { isSignature, signatureOf } from "./signature.ts";
-import { stateOf } from "./states.ts";
+import { stateOf, withReview } from "./states.ts";
+import { amountOf, type Merchant, readValidation } from "./transactions.ts";
 
-/** Asking the gateway: by session (open call) and by our invoice (with a token). epayco.md §2 and §4. */
+/** Queries by session (public call) and by invoice number (with a token). See docs/rules/epayco.md#validation and docs/rules/epayco.md#query-by-invoice. */
 
 const ValidationReply = z.looseObject({
   success: z.boolean().optional(),
@@ -19,7 +19,7 @@ export async function validate(
   validationUrl: string,
   merchant: Merchant,
   sessionId: string,
-): Promise<GatewayFact | null> {
+): Promise<GatewayTransaction | null> {
   const operation = "validate";
   const reply = await call({
     operation,
@@ -31,13 +31,13 @@ export async function validate(
 
   const { success, data } = readReply(ValidationReply, reply, operation);
   const isEmpty = data === undefined || data === null || Array.isArray(data);
-  return success !== true || isEmpty ? null : validationFact(merchant, data);
+  return success !== true || isEmpty ? null : readValidation(merchant, data);
 }
 
-/** Statuses under which `success: false` says nothing about the payment. */
+/** HTTP statuses with which `success: false` says nothing about the payment. */
 const busy = new Set([401, 403, 408, 429]);
 
-/** A gateway in trouble must not be taken for one that knows of no payment. */
+/** A gateway error must not be mistaken for "no payment exists". */
 function refuseFailure({ status }: Reply, operation: string): void {
   if (status >= 500) throw new GatewayError("server_error", operation, { status });
   if (busy.has(status)) throw new GatewayError("refused", operation, { status });
@@ -69,22 +69,22 @@ const TransactionReply = z.looseObject({
   data: z.looseObject({ transaction: Transaction }),
 });
 
-/** Newest first. An invoice belongs to one attempt, so there are few. */
+/** All transactions of an invoice, newest first. An invoice number belongs to one attempt, so there are few. */
 export async function findByInvoice(
   post: ApifyPost,
   merchant: Merchant,
   invoice: string,
-): Promise<GatewayFact[]> {
+): Promise<GatewayTransaction[]> {
   const operation = "find by invoice";
   const reply = await post(operation, "/transaction/detail", { filter: { referenceClient: invoice } });
   refuseFailure(reply, operation);
   if (!readReply(ListReply, reply, operation).success) return [];
 
-  const facts: GatewayFact[] = [];
+  const transactions: GatewayTransaction[] = [];
   for (const { referencePayco } of readReply(References, reply, operation).data ?? []) {
-    facts.push(await getTransaction(post, merchant, invoice, referencePayco));
+    transactions.push(await getTransaction(post, merchant, invoice, referencePayco));
   }
-  return facts;
+  return transactions;
 }
 
 async function getTransaction(
@@ -92,7 +92,7 @@ async function getTransaction(
   merchant: Merchant,
   invoice: string,
   reference: string,
-): Promise<GatewayFact> {
+): Promise<GatewayTransaction> {
   const operation = "get transaction";
   const reply = await post(operation, "/payment/transaction", { referencePayco: reference });
   const { transaction } = readReply(TransactionReply, reply, operation).data;
@@ -100,11 +100,13 @@ async function getTransaction(
     throw new GatewayError("untrusted", operation, { gatewayRef: transaction.refPayco });
   }
 
+  const isTest = ["true", "1"].includes(String(transaction.testMode ?? "").toLowerCase());
+  const state = stateOf(transaction.codTransactionState || transaction.codeResponse, transaction.status);
   return {
     source: "validation",
     gatewayRef: transaction.refPayco,
     transactionId: transaction.transactionId,
-    state: stateOf(transaction.codTransactionState || transaction.codeResponse, transaction.status),
+    ...withReview(state, isTest, transaction.autorizacion),
     amount: amountOf(transaction.amount),
     amountText: transaction.amount,
     currency: transaction.currency.toUpperCase(),
@@ -112,9 +114,8 @@ async function getTransaction(
     sessionId: null,
     orderId: transaction.extra1,
     attemptToken: transaction.extra2,
-    isTest: ["true", "1"].includes(String(transaction.testMode ?? "").toLowerCase()),
+    isTest,
     franchise: transaction.franchise,
-    approvalCode: transaction.autorizacion,
   };
 }
 

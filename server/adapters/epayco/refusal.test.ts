@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidBy } from "./refusal.ts";
+import { refusalTexts } from "./refusal.ts";
 
 const errors = [{ codError: "A001", errorMessage: "amount: must be positive" }];
 
@@ -9,20 +9,24 @@ test.each([
   ["errors nested deeper", { data: { error: { errores: errors } } }, ["A001", "amount: must be positive"]],
   ["a login's", { error: "Invalid client: client is invalid" }, ["Invalid client: client is invalid"]],
   ["nothing", null, []],
-])("tells what is wrong from %s", (_, json, said) => {
-  expect(saidBy(json, [])).toEqual(said);
+])("reads the texts of %s", (_, json, said) => {
+  expect(refusalTexts(json, [])).toEqual(said);
 });
 
-test("repeats neither what was sent nor what looks like a person or a token", () => {
+test("redacts the request's values, personal data and tokens", () => {
   const textResponse = "Ana, ana@otro.example, 300 123 4567: key demo_private_key is wrong";
 
-  const said = saidBy({ textResponse, data: { token: "e".repeat(60) } }, ["Ana", "demo_private_key", ""]);
+  const said = refusalTexts({ textResponse, data: { token: "e".repeat(60) } }, [
+    "Ana",
+    "demo_private_key",
+    "",
+  ]);
 
   expect(said).toEqual(["…, … …: key … is wrong", "…"]);
 });
 
-test("is cut short", () => {
-  const said = saidBy({ all: Array.from({ length: 50 }, () => "no ".repeat(200)) }, []);
+test("truncates long texts", () => {
+  const said = refusalTexts({ all: Array.from({ length: 50 }, () => "no ".repeat(200)) }, []);
 
   expect(said).toHaveLength(12);
   expect(said[0]).toHaveLength(200);

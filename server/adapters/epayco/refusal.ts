@@ -1,20 +1,20 @@
-/** What a refusal of the gateway says, for the log. */
+/** Error texts of the gateway for the log. */
 
 const MAX_TEXTS = 12;
 const MAX_LENGTH = 200;
-/** Shorter ones would black out half of what is said. */
+/** Shorter private words are not redacted: they would match parts of ordinary text. */
 const MIN_PRIVATE = 3;
 
-/** Addresses of people, tokens, and numbers as long as a phone's or a card's. */
+/** E-mail addresses, tokens, and numbers as long as a phone's or a card's. */
 const telling = /\S+@\S+|\S{40,}|\d[\d\s-]{5,}\d/g;
 
 /**
- * Every text of an answer, whatever its shape: errors come as a list of codes and messages, as plain text or nested
- * deeper (epayco.md §1.2). Without secrets and without the person.
+ * Collects all texts of an answer, whose shape varies: a list of codes and messages, plain text or nested objects
+ * (docs/rules/epayco.md#session). Redacts secrets and personal data.
  *
- * @param privateWords what was sent and must not come back: keys, the buyer's data
+ * @param privateWords words of the request to redact: keys, the buyer's data
  */
-export function saidBy(json: unknown, privateWords: readonly string[]): string[] {
+export function refusalTexts(json: unknown, privateWords: readonly string[]): string[] {
   const words = privateWords.filter((word) => word.length >= MIN_PRIVATE);
   return leavesOf(json)
     .slice(0, MAX_TEXTS)

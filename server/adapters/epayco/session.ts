@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import type { PaymentMethod } from "#contract/orders.ts";
-import { GatewayError, type SessionRequest } from "./gateway.ts";
+import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
-import { saidBy } from "./refusal.ts";
+import { refusalTexts } from "./refusal.ts";
 
-/** No limit is documented; the official plugins cut here (epayco.md §1.2). */
+/** No limit is documented; the official plugins truncate here (docs/rules/epayco.md#session). */
 const MAX_TEXT = 50;
 const PHONE_DIGITS = 10;
-/** IVA, included in every price (decision 38): 19 %. */
-const IVA_PERCENT = 19n;
 
-/** Deny-lists: what each choice of the checkout leaves out (decision 18, epayco.md §1.5). */
+/** Deny-lists: methods to hide for each choice of the checkout (docs/rules/payments.md#methods, docs/rules/epayco.md#way-to-the-payment-page). */
 const disabledMethods: Record<PaymentMethod, string[]> = {
   "credit-card": ["PSE", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
   "bank-transfer": ["TDC", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
@@ -36,7 +34,11 @@ export async function createSession(
   const created = CreatedData.safeParse(data);
 
   if (success !== true || reply.status >= 400) {
-    const said = saidBy(reply.json, [...Object.values(body.billing), ...Object.values(body.extras), body.ip]);
+    const said = refusalTexts(reply.json, [
+      ...Object.values(body.billing),
+      ...Object.values(body.extras),
+      body.ip,
+    ]);
     throw new GatewayError(reply.status >= 500 ? "server_error" : "refused", operation, {
       status: reply.status,
       said,
@@ -46,10 +48,10 @@ export async function createSession(
   return created.data.sessionId;
 }
 
-/** The body of epayco.md §1.2. `response` has no query: the gateway appends `?ref_payco=` blindly. */
+/** Body of the call that opens a session (docs/rules/epayco.md#session). `response` must have no query, because the gateway always appends `?ref_payco=`. */
 export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: SessionRequest) {
   const { buyer } = request;
-  const { taxBase, tax } = splitIva(request.amount);
+  const { taxBase, tax } = splitVat(request.amount, request.vatPercent);
   const mobilePhone = buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
 
   return {
@@ -82,9 +84,14 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
   };
 }
 
-/** The tax inside an amount; the two parts always add up to it. */
-export function splitIva(amount: Centavos): { taxBase: Centavos; tax: Centavos } {
-  const divisor = 100n + IVA_PERCENT;
+/**
+ * The IVA inside an amount (docs/rules/law.md#iva); base and tax add up to the amount. A shop without IVA sends two zeros.
+ *
+ * @param percent null: the shop is not responsable de IVA
+ */
+export function splitVat(amount: Centavos, percent: number | null): { taxBase: Centavos; tax: Centavos } {
+  if (percent === null) return { taxBase: 0n, tax: 0n };
+  const divisor = 100n + BigInt(percent);
   const taxBase = (amount * 100n + divisor / 2n) / divisor;
   return { taxBase, tax: amount - taxBase };
 }

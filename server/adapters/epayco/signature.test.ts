@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { amountOf, confirmationFact } from "./facts.ts";
 import { isSignature, signatureOf } from "./signature.ts";
+import { amountOf, readSignedConfirmation } from "./transactions.ts";
 
 const parts = { gatewayRef: "101500123", transactionId: "101500123", currency: "COP" };
 
@@ -11,7 +11,7 @@ test.each([
   expect(signatureOf("1234567", "p_key_demo", { ...parts, amount })).toBe(expected);
 });
 
-test("tells a signature from one of another length or content", () => {
+test("rejects a signature of another length or content", () => {
   expect(isSignature("abc", "abc")).toBe(true);
   expect(isSignature("abd", "abc")).toBe(false);
   expect(isSignature("", "abc")).toBe(false);
@@ -43,11 +43,11 @@ const confirmation = {
 };
 
 test("reads a signed confirmation", () => {
-  expect(confirmationFact(merchant, confirmation)).toMatchObject({
+  expect(readSignedConfirmation(merchant, confirmation)).toMatchObject({
     gatewayRef: "101500123",
     amount: 11_900_000n,
     isTest: true,
-    state: { estado: "Aceptada" },
+    status: "accepted",
   });
 });
 
@@ -63,5 +63,5 @@ test.each([
   const fields = Object.fromEntries(
     Object.entries({ ...confirmation, ...change }).filter(([, value]) => value !== undefined),
   );
-  expect(() => confirmationFact(merchant, fields as Record<string, string>)).toThrow(reason);
+  expect(() => readSignedConfirmation(merchant, fields as Record<string, string>)).toThrow(reason);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { stateOf } from "./states.ts";
+import { stateOf, withReview } from "./states.ts";
 
 test.each([
-  [1, "Aceptada", "accepted"],
-  [2, "Rechazada", "rejected"],
-  [3, "Pendiente", "pending"],
-  [4, "Fallida", "rejected"],
-  [6, "Reversada", "reversed"],
-  [7, "Pendiente", "pending"],
-  [8, "Pendiente", "pending"],
-  [9, "Expirada", "expired"],
-  [10, "Abandonada", "rejected"],
-  [11, "Cancelada", "rejected"],
-  [12, "Rechazada", "rejected"],
-])("code %i is %s for the buyer and %s for the shop", (code, estado, status) => {
-  expect(stateOf(String(code), "whatever")).toMatchObject({ code, estado, status });
+  [1, "accepted"],
+  [2, "rejected"],
+  [3, "pending"],
+  [4, "failed"],
+  [6, "reversed"],
+  [7, "pending"],
+  [8, "pending"],
+  [9, "expired"],
+  [10, "abandoned"],
+  [11, "cancelled"],
+  [12, "rejected"],
+])("code %i is %s", (code, status) => {
+  expect(stateOf(String(code), "whatever")).toMatchObject({ code, status });
 });
 
-test.each(["Aprobado", " ACEPTADA ", "aprobada"])("without a code the word %j is an acceptance", (word) => {
+test.each(["Aprobado", " ACEPTADA ", "aprobada"])("without a code the word %j means accepted", (word) => {
   expect(stateOf("", word)).toMatchObject({ code: 1, status: "accepted" });
 });
 
@@ -28,15 +28,16 @@ test.each([
   ["", "Lo que sea"],
   [null, null],
   ["", "__proto__"],
-])("what nobody knows (%j, %j) stays pending and is reported", (code, word) => {
-  expect(stateOf(code, word)).toEqual({
-    code: null,
-    estado: "Pendiente",
-    status: "pending",
-    review: "unknown_state",
-  });
+])("an unknown state (%j, %j) stays pending and is reported", (code, word) => {
+  expect(stateOf(code, word)).toEqual({ code: null, status: "pending", review: "unknown_state" });
 });
 
-test("fraud is a rejection that somebody looks at", () => {
+test("fraud is rejected and flagged for review", () => {
   expect(stateOf(12, "Antifraude")).toMatchObject({ status: "rejected", review: "fraud" });
+});
+
+test("an approval by the test bank is flagged for review in live operation only", () => {
+  expect(withReview(stateOf(1, ""), false, "000000")).toMatchObject({ review: "test_approval" });
+  expect(withReview(stateOf(1, ""), true, "000000")).toMatchObject({ review: null });
+  expect(withReview(stateOf(1, ""), false, "123456")).toMatchObject({ review: null });
 });

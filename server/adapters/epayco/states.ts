@@ -1,33 +1,28 @@
-import type { Estado } from "#contract/payments.ts";
+import type { TransactionStatus } from "#contract/payments.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 
-/** What a transaction's state makes of our payment. */
-export type SettledStatus = "pending" | "accepted" | "rejected" | "expired" | "reversed";
+export type GatewayState = Pick<GatewayTransaction, "status" | "code" | "review">;
 
-export type GatewayState = {
-  /** The gateway's code; null when it gave none that we know. */
-  code: number | null;
-  estado: Estado;
-  status: SettledStatus;
-  /** Why an administrator should look at it; null: nothing unusual. */
-  review: "unknown_state" | "fraud" | null;
+/** The one table of ePayco's states (docs/rules/epayco.md#states). Retenida (7) and Iniciada (8) are not decided yet. */
+const statuses: Record<number, TransactionStatus> = {
+  1: "accepted",
+  2: "rejected",
+  3: "pending",
+  4: "failed",
+  6: "reversed",
+  7: "pending",
+  8: "pending",
+  9: "expired",
+  10: "abandoned",
+  11: "cancelled",
+  12: "rejected",
 };
+const FRAUD = 12;
 
-/** epayco.md §3.2: the one table of the gateway's states. Retenida and Iniciada are still being decided. */
-const states: Record<number, Omit<GatewayState, "code">> = {
-  1: { estado: "Aceptada", status: "accepted", review: null },
-  2: { estado: "Rechazada", status: "rejected", review: null },
-  3: { estado: "Pendiente", status: "pending", review: null },
-  4: { estado: "Fallida", status: "rejected", review: null },
-  6: { estado: "Reversada", status: "reversed", review: null },
-  7: { estado: "Pendiente", status: "pending", review: null },
-  8: { estado: "Pendiente", status: "pending", review: null },
-  9: { estado: "Expirada", status: "expired", review: null },
-  10: { estado: "Abandonada", status: "rejected", review: null },
-  11: { estado: "Cancelada", status: "rejected", review: null },
-  12: { estado: "Rechazada", status: "rejected", review: "fraud" },
-};
+/** The approval code of the test bank: unusual in live operation, though not wrong (docs/rules/epayco.md#signature). */
+const TEST_APPROVAL = "000000";
 
-/** The words seen for each code, without accents and in lower case. */
+/** Known words for each code, lower case without accents. */
 const codeOfWord: Record<string, number> = {
   aceptada: 1,
   aceptado: 1,
@@ -54,19 +49,25 @@ const codeOfWord: Record<string, number> = {
   antifraude: 12,
 };
 
-/** The code decides, the word stands in for it. What neither tells stays pending and is reported, never paid. */
+/**
+ * The code decides; without a code, the word does. An unknown state stays pending and is reported, never accepted.
+ */
 export function stateOf(
   code: string | number | null | undefined,
   word: string | null | undefined,
 ): GatewayState {
   const number = code === null || code === undefined || code === "" ? undefined : Number(code);
   const known = number === undefined ? codeOfWord[plain(word ?? "")] : number;
-  const state = known === undefined ? undefined : states[known];
+  const status = known === undefined ? undefined : statuses[known];
 
-  if (known === undefined || !state) {
-    return { code: null, estado: "Pendiente", status: "pending", review: "unknown_state" };
-  }
-  return { code: known, ...state };
+  if (known === undefined || !status) return { code: null, status: "pending", review: "unknown_state" };
+  return { code: known, status, review: known === FRAUD ? "fraud" : null };
+}
+
+/** Adds a review when the test bank approved a payment in live operation. */
+export function withReview(state: GatewayState, isTest: boolean, approvalCode: string): GatewayState {
+  const isOdd = state.status === "accepted" && !isTest && approvalCode === TEST_APPROVAL;
+  return isOdd ? { ...state, review: "test_approval" } : state;
 }
 
 function plain(word: string): string {

@@ -3,11 +3,11 @@ import type { MailMessage } from "./mailer.ts";
 
 export type Sender = {
   publicUrl: string;
-  /** MAIL_FROM: an address, or `Name <address>`; null makes one of the shop's host. */
+  /** MAIL_FROM: an address, or `Name <address>`; null derives one from the shop's host. */
   from: string | null;
 };
 
-/** The message as nodemailer takes it. */
+/** Builds the message for nodemailer. */
 export function compose(message: MailMessage, { publicUrl, from }: Sender): Mail.Options {
   const { hostname } = new URL(publicUrl);
   const { to, subject, html, text, replyTo, unsubscribeUrl } = message;
@@ -21,7 +21,7 @@ export function compose(message: MailMessage, { publicUrl, from }: Sender): Mail
     text,
     messageId: `<${message.id}@${hostname}>`,
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-    // Answering machines leave such mail alone.
+    // Prevents automatic replies.
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),

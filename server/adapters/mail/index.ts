@@ -5,7 +5,7 @@ import { makeSmtpMailer } from "./smtp-mailer.ts";
 
 export type { Mailer, MailMessage } from "./mailer.ts";
 
-/** Where the settings of the process send mail; without SMTP_URL, into DATA_DIR/outbox. */
+/** Sends by SMTP_URL; without it, writes mails to DATA_DIR/outbox. */
 export function makeMailer(config: Config): Mailer {
   const sender = { publicUrl: config.publicUrl, from: config.mail.from };
   return config.mail.smtpUrl

@@ -23,7 +23,7 @@ const message: MailMessage = {
   unsubscribeUrl: "https://tienda.example/baja?token=x",
 };
 
-test("without SMTP a mail becomes a file, and the same mail stays one", async () => {
+test("without SMTP a mail becomes a file, and a repeated mail overwrites it", async () => {
   const mailer = makeMailer(readConfig({ DATA_DIR: folder, PUBLIC_URL: "http://localhost:3000" }));
 
   await mailer.send(message);
@@ -40,7 +40,7 @@ test("without SMTP a mail becomes a file, and the same mail stays one", async ()
   expect(eml).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 });
 
-test("with SMTP it goes there, from the address of the settings", async () => {
+test("with SMTP a mail is sent from the configured address", async () => {
   const server = await startSmtp((line) => (line.startsWith("RCPT") ? "250 ok" : null));
   const mailer = makeMailer(readConfig({ SMTP_URL: server.url, MAIL_FROM: "Trenza <hola@tienda.example>" }));
 
@@ -52,7 +52,7 @@ test("with SMTP it goes there, from the address of the settings", async () => {
   expect(server.heard.join("\n")).toContain("Message-ID: <mail-7@localhost>");
 });
 
-test("what the mail server refuses is an error with its code", async () => {
+test("a mail that the server refuses is an error with its code", async () => {
   const server = await startSmtp((line) => (line.startsWith("RCPT") ? "550 no such person" : null));
   const mailer = makeMailer(readConfig({ SMTP_URL: server.url }));
 
@@ -60,7 +60,7 @@ test("what the mail server refuses is an error with its code", async () => {
   await server.close();
 });
 
-/** Enough of a mail server to be spoken to. */
+/** A minimal SMTP server. */
 async function startSmtp(answerTo: (line: string) => string | null) {
   const heard: string[] = [];
   const sockets = new Set<Socket>();

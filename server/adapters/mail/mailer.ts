@@ -1,19 +1,19 @@
-/** One mail, ready to go. */
+/** A rendered mail. */
 export type MailMessage = {
-  /** The same for every attempt to send this mail: its Message-ID and its file are made of it. */
+  /** The same for every attempt; Message-ID and file name derive from it. */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The store's name, beside the sender's address. */
+  /** The store's name, used as the sender's display name. */
   fromName: string;
   replyTo?: string;
   /** RFC 8058 one-click unsubscribe address, for newsletters. */
   unsubscribeUrl?: string;
 };
 
-/** Hands mails to the outside: SMTP, or a folder of `.eml` files. `send` throws when it was not accepted. */
+/** Delivers mails by SMTP or as `.eml` files. `send` throws when the mail is not accepted. */
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compose, type Sender } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Keeps each mail as an `.eml` file, whole or not at all; the same mail again is the same file. */
+/** Writes each mail atomically as an `.eml` file; a repeated mail overwrites its file. */
 export function makeOutboxMailer(folder: string, sender: Sender): Mailer {
   return {
     async send(message) {
@@ -16,7 +16,7 @@ export function makeOutboxMailer(folder: string, sender: Sender): Mailer {
   };
 }
 
-/** nodemailer costs 20 MB: a process that mails nothing does without. */
+/** Imported on demand: nodemailer needs 20 MB of memory. */
 async function build(options: ReturnType<typeof compose>): Promise<Buffer> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer/index.js");
   return new MailComposer(options).compile().build();

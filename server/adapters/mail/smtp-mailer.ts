@@ -2,10 +2,10 @@ import type { Transporter } from "nodemailer";
 import { compose, type Sender } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Together shorter than the time that a mail stays claimed. */
+/** Time-outs in ms; their sum must be shorter than a worker's claim on a mail. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** SMTP by `smtp://` or `smtps://`; connections are kept for the next mail. */
+/** SMTP by `smtp://` or `smtps://`; reuses connections. */
 export function makeSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
   let transport: Promise<Transporter> | undefined;
 

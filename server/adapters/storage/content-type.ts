@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   ".webm": "video/webm",
 };
 
-/** By the name's extension; what we do not know is never shown as a page. */
+/** Content type by file extension. Unknown extensions are never served as HTML. */
 export function contentTypeOf(name: string): string {
   return types[extname(name).toLowerCase()] ?? "application/octet-stream";
 }

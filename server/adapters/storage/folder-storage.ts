@@ -5,7 +5,7 @@ import { contentTypeOf } from "./content-type.ts";
 import type { Storage } from "./storage.ts";
 import { assertStorageKey } from "./storage-key.ts";
 
-/** Files in a folder of this machine. A file appears under its name only when it is whole. */
+/** Files in a local folder. A file is renamed to its key only when it is complete. */
 export function makeFolderStorage(folder: string): Storage {
   const fileOf = (key: string) => join(folder, assertStorageKey(key));
 

@@ -4,7 +4,7 @@ import { makeFolderStorage } from "./folder-storage.ts";
 import type { Storage } from "./storage.ts";
 
 export { contentTypeOf } from "./content-type.ts";
-export type { Storage } from "./storage.ts";
+export type { OpenFile, Storage } from "./storage.ts";
 export { isStorageKey } from "./storage-key.ts";
 
 export async function openStorage(config: Config): Promise<Storage> {

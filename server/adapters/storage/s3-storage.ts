@@ -1,48 +1,116 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { AwsClient } from "aws4fetch";
 import type { Config } from "../../config.ts";
 import { contentTypeOf } from "./content-type.ts";
-import { signRequest } from "./s3-signature.ts";
-import type { Storage } from "./storage.ts";
+import type { OpenFile, Storage } from "./storage.ts";
 import { assertStorageKey } from "./storage-key.ts";
 
 export type S3Options = NonNullable<Config["s3"]>;
 
+/** Time-out in ms for the response headers, and again for each part of the body. */
 const TIMEOUT_MS = 30_000;
+const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/;
+/** Expected statuses: content, missing key, range outside the file. */
+const EXPECTED = new Set([200, 204, 206, 404, 416]);
+
+type Given = { content?: Buffer; headers?: Record<string, string> };
 
 /** A bucket of any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
-export function makeS3Storage(options: S3Options): Storage {
-  async function send(method: "GET" | "PUT" | "DELETE", key: string, content?: Buffer, contentType?: string) {
-    const url = new URL(`${options.endpoint}/${options.bucket}/${assertStorageKey(key)}`);
-    const headers = signRequest(options, { method, url, content, contentType, at: new Date() });
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: content ? new Uint8Array(content) : undefined,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok || response.status === 404) return response;
-    throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${await response.text()}`);
+export function makeS3Storage(
+  { endpoint, bucket, ...credentials }: S3Options,
+  timeoutMs = TIMEOUT_MS,
+): Storage {
+  const client = new AwsClient({ ...credentials, service: "s3" });
+
+  async function send(method: "GET" | "PUT" | "DELETE", key: string, { content, headers }: Given = {}) {
+    const url = `${endpoint}/${bucket}/${assertStorageKey(key)}`;
+    const body = content ? new Uint8Array(content) : undefined;
+    const digest = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
+    const request = await client.sign(url, { method, headers: { ...headers, ...digest }, body });
+
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(new Error(`S3 did not answer ${method} ${key}`)), timeoutMs);
+    const response = await fetch(request, { signal: waiting.signal }).finally(() => clearTimeout(timer));
+    if (EXPECTED.has(response.status)) return response;
+    throw new Error(
+      `S3 answered ${response.status} to ${method} ${key}: ${await text(contentOf(response, key))}`,
+    );
+  }
+
+  async function* contentOf({ body }: Response, key: string) {
+    if (!body) return;
+    const reader = body.getReader();
+    try {
+      while (true) {
+        // Runs only while S3 is awaited: a slow client, for example a paused video, takes as long as it needs.
+        const late = Promise.withResolvers<never>();
+        const timer = setTimeout(() => late.reject(new Error(`S3 stopped sending ${key}`)), timeoutMs);
+        const { done, value } = await Promise.race([reader.read(), late.promise]).finally(() =>
+          clearTimeout(timer),
+        );
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await reader.cancel();
+    }
   }
 
   return {
     folder: null,
     async put(key, content, contentType) {
-      const response = await send("PUT", key, content, contentType);
+      const response = await send("PUT", key, { content, headers: { "content-type": contentType } });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`S3 has no bucket ${options.bucket}`);
+      if (!response.ok) throw new Error(`S3 has no bucket ${bucket}`);
     },
     async get(key) {
       const response = await send("GET", key);
-      if (!response.ok) {
-        await response.body?.cancel();
-        return null;
+      if (response.ok) {
+        return { content: await buffer(contentOf(response, key)), contentType: typeOf(response, key) };
       }
-      return {
-        content: Buffer.from(await response.arrayBuffer()),
-        contentType: response.headers.get("content-type") ?? contentTypeOf(key),
-      };
+      await response.body?.cancel();
+      return null;
+    },
+    async open(key, range) {
+      const response = await send("GET", key, { headers: range ? { range } : {} });
+      if (response.status !== 404) return openFile(response, key, contentOf(response, key));
+      await response.body?.cancel();
+      return null;
     },
     async delete(key) {
       await (await send("DELETE", key)).body?.cancel();
     },
   };
+}
+
+async function openFile(
+  response: Response,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<OpenFile> {
+  const contentType = typeOf(response, key);
+  const { body, headers, ok, status } = response;
+  const [, start, end, size] = CONTENT_RANGE.exec(headers.get("content-range") ?? "") ?? [];
+  if (!ok || !body) {
+    await body?.cancel();
+    return { contentType, size: Number(size ?? 0), range: "invalid", content: Readable.from([]) };
+  }
+  if (status === 206 && start && end) {
+    const range = { start: Number(start), end: Number(end) };
+    return { contentType, size: Number(size), range, content: Readable.from(chunks, { objectMode: false }) };
+  }
+  const length = headers.get("content-length");
+  if (length && !headers.has("content-encoding")) {
+    const content = Readable.from(chunks, { objectMode: false });
+    return { contentType, size: Number(length), range: null, content };
+  }
+  // `fetch` decompresses the body, so its size is unknown.
+  const whole = await buffer(chunks);
+  return { contentType, size: whole.byteLength, range: null, content: Readable.from([whole]) };
+}
+
+function typeOf(response: Response, key: string): string {
+  return response.headers.get("content-type") ?? contentTypeOf(key);
 }

@@ -1,7 +1,7 @@
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const LONGEST = 512;
 
-/** A storage key is a plain relative path: no segment begins with a dot, so none leaves its folder or hides. */
+/** A storage key is a relative path. No segment begins with a dot, which excludes path traversal and hidden files. */
 export function isStorageKey(key: string): boolean {
   return key.length <= LONGEST && KEY.test(key);
 }

@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mustExist } from "#tests/support/factories.ts";
 import { makeMemoryStorage } from "#tests/support/memory-storage.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { makeFolderStorage } from "./folder-storage.ts";
 import type { Storage } from "./index.ts";
-import { signRequest } from "./s3-signature.ts";
 import { makeS3Storage } from "./s3-storage.ts";
 
 const credentials = { accessKeyId: "AKIAIOSFODNN7EXAMPLE", secretAccessKey: "secret", region: "auto" };
@@ -29,7 +31,7 @@ const kinds: [string, () => Storage][] = [
 ];
 
 describe.each(kinds)("storage in %s", (_name, open) => {
-  test("gives back what was put, until it is deleted", async () => {
+  test("returns a stored file until it is deleted", async () => {
     const storage = open();
     await storage.put("products/jar.320w.webp", Buffer.from("picture"), "image/webp");
     const found = await storage.get("products/jar.320w.webp");
@@ -39,7 +41,7 @@ describe.each(kinds)("storage in %s", (_name, open) => {
     expect(await storage.get("products/jar.320w.webp")).toBeNull();
   });
 
-  test("replaces what has the same key", async () => {
+  test("replaces a file with the same key", async () => {
     const storage = open();
     await storage.put("mark.svg", Buffer.from("old"), "image/svg+xml");
     await storage.put("mark.svg", Buffer.from("new"), "image/svg+xml");
@@ -47,7 +49,7 @@ describe.each(kinds)("storage in %s", (_name, open) => {
     expect((await storage.get("mark.svg"))?.content.toString()).toBe("new");
   });
 
-  test("knows nothing of a key never put, and forgives deleting it", async () => {
+  test("finds nothing under an unknown key, and deleting it is no error", async () => {
     const storage = open();
     await storage.delete("nada.webp");
 
@@ -67,32 +69,73 @@ test.each(["../secret", "/etc/passwd", "a/../../b", ".hidden", "a//b", "a b", ""
 test("a folder keeps no half-written files", async () => {
   const storage = makeFolderStorage(join(folder, "whole"));
   await storage.put("a/b.webp", Buffer.from("x"), "image/webp");
-  // A folder stands where the file should go, so the last step fails.
+  // A folder has the file's name, so the final rename fails.
   await expect(storage.put("a", Buffer.from("x"), "image/webp")).rejects.toThrow();
 
   expect(await readdir(join(folder, "whole"), { recursive: true })).toEqual(["a", "a/b.webp"]);
 });
 
-test("signs a known request with its known signature", () => {
-  const headers = signRequest(
-    {
-      accessKeyId: "AKIAIOSFODNN7EXAMPLE",
-      secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
-      region: "us-east-1",
-    },
-    {
-      method: "GET",
-      url: new URL("https://examplebucket.s3.amazonaws.com/test.txt"),
-      at: new Date("2013-05-24T00:00:00Z"),
-    },
-  );
+describe("a file in S3", () => {
+  const video = Buffer.alloc(64 * 1024 * 1024, 7);
+  const openBucket = ({ endpoint }: { endpoint: string }, timeoutMs?: number) => {
+    const opened = makeS3Storage({ ...credentials, endpoint, bucket: "tienda" }, timeoutMs);
+    if (opened.folder !== null) throw new Error("S3 has no folder");
+    return opened;
+  };
+  let storage: ReturnType<typeof openBucket>;
 
-  expect(headers.authorization).toContain("SignedHeaders=host;x-amz-content-sha256;x-amz-date");
-  expect(headers.authorization).toContain(
-    "Signature=df548e2ce037944d03f3e68682813b093763996d597cf890ca3d9037fd231eb4",
-  );
-  expect(headers).toMatchObject({
-    "x-amz-date": "20130524T000000Z",
-    "x-amz-content-sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  beforeAll(async () => {
+    storage = openBucket(s3);
+    await storage.put("hero.mp4", video, "video/mp4");
+  });
+
+  test("is streamed: a client that aborts does not make the shop read all of it", async () => {
+    const before = s3.sentBytes();
+    const file = mustExist(await storage.open("hero.mp4"));
+    const first = await file.content[Symbol.asyncIterator]().next();
+    file.content.destroy();
+
+    expect(file).toMatchObject({ size: video.byteLength, range: null, contentType: "video/mp4" });
+    expect(first.value.byteLength).toBeGreaterThan(0);
+    expect(s3.sentBytes() - before).toBeLessThan(video.byteLength / 2);
+  });
+
+  test("returns only the range that a video player requests", async () => {
+    const before = s3.sentBytes();
+    const file = mustExist(await storage.open("hero.mp4", "bytes=1000-1999"));
+
+    expect(file).toMatchObject({ size: video.byteLength, range: { start: 1000, end: 1999 } });
+    expect(await buffer(file.content)).toEqual(video.subarray(1000, 2000));
+    expect(s3.sentBytes() - before).toBe(1000);
+  });
+
+  test("returns its size for a range outside it, and nothing for an unknown key", async () => {
+    const outside = mustExist(await storage.open("hero.mp4", `bytes=${video.byteLength}-`));
+
+    expect(outside).toMatchObject({ size: video.byteLength, range: "invalid" });
+    expect(await storage.open("nada.mp4")).toBeNull();
+  });
+
+  test("is an error, not an endless wait, when its content stops arriving", async () => {
+    const stalling = await startS3Server();
+    await openBucket(stalling).put("jar.webp", Buffer.from("picture"), "image/webp");
+    stalling.stall();
+    const impatient = openBucket(stalling, 1000);
+
+    await expect(impatient.get("jar.webp")).rejects.toThrow("S3 stopped sending jar.webp");
+    const part = mustExist(await impatient.open("jar.webp", "bytes=2-5"));
+    await expect(buffer(part.content)).rejects.toThrow("S3 stopped sending jar.webp");
+    await stalling.close();
+  });
+
+  test("waits for a slow client, such as a paused video, longer than for S3", async () => {
+    const file = mustExist(await openBucket(s3, 1000).open("hero.mp4"));
+
+    let bytes = 0;
+    for await (const chunk of file.content) {
+      if (bytes === 0) await setTimeout(1500);
+      bytes += chunk.byteLength;
+    }
+    expect(bytes).toBe(video.byteLength);
   });
 });

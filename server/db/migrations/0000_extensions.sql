@@ -1,4 +1,4 @@
--- Fuzzy and accent-blind search (decision 8).
+-- Fuzzy and accent-blind search (docs/rules/catalogue.md#search).
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;

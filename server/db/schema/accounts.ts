@@ -16,12 +16,12 @@ export const users = pgTable(
     lastName: text().notNull(),
     isAdmin: boolean().notNull().default(false),
     emailVerifiedAt: instant(),
-    /** For invoices; both or none. */
+    /** Identity document for invoices; both columns or none. */
     documentType: text({ enum: identityDocumentTypes }),
     documentNumber: text(),
-    /** Since when a login asks for a second step; null: it does not. */
+    /** When two-step verification was turned on; null while it is off. */
     twoStepAt: instant(),
-    /** Consent to the privacy policy: which version and when (decision 39). */
+    /** Consent to the privacy policy: which version and when (docs/rules/law.md#consent). */
     privacyVersion: text().notNull(),
     privacyAcceptedAt: instant().notNull(),
     createdAt: createdAt(),
@@ -38,7 +38,7 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. The cookie holds the token; only its SHA-256 is kept here. */
+/** A signed-in browser. The cookie contains the token, the database only its SHA-256. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -48,7 +48,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text(),
-    /** Where it was opened, already shortened to its network. */
+    /** Network that it was opened from, e.g. «190.24.10.x». */
     network: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull(),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** A browser that logged in well before, by a cookie of its own; only the token's SHA-256 is kept. */
+/** A browser with an earlier successful login, identified by its own cookie; only the token's SHA-256 is stored. */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {
@@ -74,7 +74,7 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** One-use links sent by mail, and logins that wait for their second step: only the token's SHA-256 is kept. */
+/** One-time links sent by mail, and logins waiting for their second step; only the token's SHA-256 is stored. */
 export const userTokens = pgTable(
   "user_tokens",
   {
@@ -84,30 +84,30 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["reset_password", "verify_email", "second_step"] }).notNull(),
-    /** Address that a verification is for. */
+    /** E-mail address to verify. */
     email: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Wrong codes given with it. */
+    /** Number of wrong codes entered with it. */
     failures: integer().notNull().default(0),
   },
   (t) => [index("user_tokens_user").on(t.userId, t.purpose)],
 );
 
-/** What a person's authenticator application shares with the shop; of use once `users.two_step_at` is set. */
+/** TOTP secret of a person's authenticator app; active once `users.two_step_at` is set. */
 export const twoStepSecrets = pgTable("two_step_secrets", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** Base32. */
   secret: text().notNull(),
-  /** The latest half minute whose code was taken: no code is taken twice. */
+  /** Latest 30-second step whose code was accepted, so that no code works twice. */
   lastStep: integer(),
   createdAt: createdAt(),
 });
 
-/** For whoever lost the authenticator: each opens one login. Only its SHA-256 is kept. */
+/** One-time codes for a person who lost the authenticator. Only the SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -120,7 +120,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** A customer's saved addresses, in the checkout's own fields; one of them is the default. */
+/** A customer's saved addresses, with the fields of the checkout; one of them is the default. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -146,7 +146,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time invitation for an administrator (decision 25). */
+/** One-time invitation for an administrator (docs/rules/accounts.md#invitation). */
 export const invitations = pgTable(
   "invitations",
   {
@@ -175,13 +175,13 @@ export const wishlistItems = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.productId] }), index("wishlist_items_product").on(t.productId)],
 );
 
-/** Counters of the limits that several processes share: attempts per key and window. */
+/** Rate limit counters shared by all processes: attempts per key and window. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
     key: text().primaryKey(),
     hits: integer().notNull(),
-    /** When the window ends and the count starts anew. */
+    /** When the window ends and the counter is reset. */
     resetsAt: instant().notNull(),
   },
   (t) => [check("rate_limits_hits_positive", sql`${t.hits} > 0`), index("rate_limits_expiry").on(t.resetsAt)],

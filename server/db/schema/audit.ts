@@ -4,19 +4,19 @@ import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/aud
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** Who changed what, from where, before and after. Rows are only ever added; of people they keep no more than ids. */
+/** Audit log: who changed what, from which address, with old and new values. Append-only; people are stored as ids only. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     actorKind: text({ enum: ["user", "shop"] }).notNull(),
-    /** Null for the shop itself, and for a person whose account is gone. */
+    /** Null for the shop itself and for deleted accounts. */
     actorId: integer().references(() => users.id, { onDelete: "set null" }),
     ip: text(),
     action: text({ enum: auditActions }).notNull(),
     subjectType: text({ enum: auditSubjectTypes }).notNull(),
     subjectId: text(),
-    /** What it was called then: things only, people are looked up. */
+    /** Name of the subject at that time. Names of people are not stored but looked up. */
     subjectLabel: text(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
     createdAt: createdAt(),

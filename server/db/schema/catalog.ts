@@ -39,9 +39,9 @@ export const products = pgTable(
     description: text().notNull(),
     longDescription: text(),
     composition: text(),
-    /** The owner's own price; shown while there are no enabled variants. */
+    /** Price of the product itself, used while it has no enabled variants. */
     basePrice: money().notNull(),
-    /** Price that filters and sorts use: the cheapest enabled variant's, else `basePrice` (decision 6). */
+    /** Price that filters and sorts use: the cheapest enabled variant's, else `basePrice` (docs/rules/catalogue.md#price-of-sizes). */
     price: money().notNull(),
     categoryId: integer()
       .notNull()
@@ -62,9 +62,9 @@ export const products = pgTable(
     stock: integer().notNull().default(0),
     isPublished: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    /** What a search reads, without accents and in lower case; written by the catalogue (decision 8). */
+    /** Normalised text for searches, maintained by the catalogue module (docs/rules/catalogue.md#search). */
     searchText: text().notNull().default(""),
-    /** Words of the name weigh more than the rest. */
+    /** Search vector; words of the name have a higher weight. */
     searchVector: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('spanish', search_key(name)), 'A') || setweight(to_tsvector('spanish', search_text), 'D')`,
     ),
@@ -109,10 +109,10 @@ export const productVariants = pgTable(
   ],
 );
 
-/** Every word that the catalogue has used: what a misspelt word may have meant (decision 8). */
+/** Vocabulary of the catalogue, used to correct misspelt words (docs/rules/catalogue.md#search). */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() });
 
-/** Permanent redirect from a slug that a product no longer has (decision 6a). */
+/** Permanent redirect from a slug that a product no longer has (docs/rules/catalogue.md#permanent-addresses). */
 export const slugRedirects = pgTable(
   "slug_redirects",
   {
@@ -123,6 +123,36 @@ export const slugRedirects = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("slug_redirects_product").on(t.productId)],
+);
+
+/** Permanent redirect from a former slug of a category. */
+export const categoryRedirects = pgTable(
+  "category_redirects",
+  {
+    slug: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("category_redirects_category").on(t.categoryId)],
+);
+
+/** Low stock already notified, so that each shortage is mailed once; deleted after restocking. Without a variant: the product's own stock. */
+export const lowStockNotices = pgTable(
+  "low_stock_notices",
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer().references(() => productVariants.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("low_stock_notices_stock").on(t.productId, t.variantId).nullsNotDistinct(),
+    index("low_stock_notices_variant").on(t.variantId),
+  ],
 );
 
 /**
@@ -143,7 +173,7 @@ export const stockMovements = pgTable(
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     orderId: integer(),
-    /** Who did it; null: the shop itself. */
+    /** Person who did it; null for the shop itself. */
     userId: integer(),
     note: text(),
     createdAt: createdAt(),
@@ -157,18 +187,15 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Files that the shop holds in storage, with what pages need to know of them. */
+/** Uploaded pictures, to delete those without references. */
 export const mediaFiles = pgTable(
   "media_files",
   {
     id: id(),
-    /** Address under /uploads, without the prefix. */
+    /** Storage key of the largest width: its URL without `/uploads/`. */
     key: text().notNull(),
-    contentType: text().notNull(),
-    bytes: integer().notNull(),
-    alt: text(),
-    uploadedBy: integer(),
-    createdAt: createdAt(),
+    /** When the last reference was removed; null while it is referenced. */
+    unusedSince: instant(),
   },
   (t) => [uniqueIndex("media_files_key").on(t.key)],
 );

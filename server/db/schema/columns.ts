@@ -5,7 +5,7 @@ import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** Whole centavos (decision 1). */
+/** Whole centavos (docs/rules/money.md#whole-centavos). */
 export const money = () => bigint({ mode: "bigint" });
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });

@@ -3,14 +3,14 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
-/** One row per settings group: general, payments, shipping, notifications (decision 30). */
+/** One row per settings group: general, payments, shipping, notifications (docs/rules/admin.md#settings). */
 export const settings = pgTable("settings", {
   group: text("group_name").primaryKey(),
   values: jsonb().$type<unknown>().notNull(),
   updatedAt: instant().notNull().default(sql`now()`),
 });
 
-/** The owner's own text of a page; a page without a row shows the text that ships with the shop. */
+/** Page texts edited by the owner. A page without a row shows the default texts. */
 export const contentPages = pgTable("content_pages", {
   page: text().primaryKey(),
   content: jsonb().$type<unknown>().notNull(),
@@ -36,7 +36,7 @@ export const testimonials = pgTable(
 export const chatPictures = pgTable("chat_pictures", {
   id: id(),
   imageUrl: text().notNull(),
-  /** What the chat says. */
+  /** Text of the chat. */
   alt: text().notNull(),
   position: integer().notNull().default(0),
   isPublished: boolean().notNull().default(true),

@@ -1,9 +1,10 @@
-/** Every table, for the client and for the migrations' generator. */
+/** All tables, for the database client and for drizzle-kit. */
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./content.ts";
 export * from "./mail.ts";
+export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./withdrawals.ts";

@@ -2,31 +2,31 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns.ts";
 
-/** Outbox: a mail is written in the transaction that causes it and delivered after it, with retry. */
+/** Transactional outbox: a mail is inserted in the transaction that causes it, and delivered later with retries. */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** What must be mailed once has a key, e.g. `order:12:payment-accepted`. */
+    /** Idempotency key of a mail that may be sent only once, e.g. `order:12:payment-accepted`. */
     dedupeKey: text(),
     template: text().notNull(),
     recipient: text().notNull(),
-    /** What the template needs, plain JSON. */
+    /** Data of the template, as plain JSON. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     orderId: integer(),
-    /** `failed`: given up, for an administrator to see; `dropped`: not wanted any more, or no longer true. */
+    /** `failed`: retries exhausted, shown to administrators; `dropped`: no longer wanted or no longer true. */
     status: text({ enum: ["queued", "sent", "failed", "dropped"] })
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** While a worker sends it; a stopped worker's claim runs out. */
+    /** When a worker claimed the mail. The claim expires, so that another worker can send it. */
     claimedAt: instant(),
     createdAt: createdAt(),
-    /** When it last began to be tried: an administrator may have it tried again. */
+    /** Start of the present series of attempts; an administrator can start another. */
     queuedAt: instant().notNull().default(sql`now()`),
     sentAt: instant(),
-    /** When its last try failed. */
+    /** When the last attempt failed. */
     failedAt: instant(),
   },
   (t) => [

@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/identity-document.ts";
-import { orderAttentions, orderStatuses, paymentStatuses } from "#contract/order-status.ts";
-import { orderChannels, orderPaymentMethods, orderShippingMethods } from "#contract/orders.ts";
+import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
+import {
+  orderAdjustmentKinds,
+  orderChannels,
+  orderPaymentMethods,
+  orderShippingMethods,
+} from "#contract/orders.ts";
 import { carrierIds } from "#contract/shipment.ts";
 import { users } from "./accounts.ts";
 import { products, productVariants } from "./catalog.ts";
@@ -11,29 +16,33 @@ import { createdAt, id, instant, money } from "./columns.ts";
 export const orders = pgTable(
   "orders",
   {
-    /** The number people quote: 'Pedido #12' (decision 24). */
+    /** Number that people quote: 'Pedido #12' (docs/rules/orders.md#number). */
     id: id(),
-    /** Null for a guest of the shop's, and once the customer deleted the account (decision 28). */
+    /** Null for a manual order without an account, and after the customer's account was deleted (docs/rules/accounts.md#erasure). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
-    /** How it came in; those that an administrator took by hand are not from the web. */
+    /** Origin of the order; manual orders have another one than `web`. */
     channel: text({ enum: orderChannels }).notNull().default("web"),
-    /** Taken by hand for somebody without an account: never had a customer who could leave. */
+    /** Manual order for somebody without an account; distinguishes it from an order whose account was deleted. */
     isGuest: boolean().notNull().default(false),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default("unpaid"),
     paymentMethod: text({ enum: orderPaymentMethods }).notNull(),
     transactionId: text(),
     subtotal: money().notNull(),
+    /** Sum of the order's discounts; `shipping` and `surcharges` are such sums, too. */
+    discounts: money().notNull().default(sql`0`),
     shipping: money().notNull(),
+    surcharges: money().notNull().default(sql`0`),
+    /** What the customer pays (docs/rules/money.md#one-model). */
     total: money().notNull(),
-    /** The sum of its refunds, kept by the verb that records them. */
+    /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
     shippingMethod: text({ enum: orderShippingMethods }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    /** The customer's, as the profile held it when the order was placed; for the invoice. */
+    /** Identity document for the invoice, copied from the profile when the order was placed. */
     documentType: text({ enum: identityDocumentTypes }),
     documentNumber: text(),
     address: text().notNull(),
@@ -44,26 +53,33 @@ export const orders = pgTable(
     notes: text(),
     carrier: text({ enum: carrierIds }),
     trackingNumber: text(),
-    /** Whether this order holds stock now: taken when placed, given back once (decision 16). */
+    /** Whether this order holds stock now: taken when placed, given back once (docs/rules/stock.md#hold). */
     holdsStock: boolean().notNull().default(true),
-    /** Why an administrator must look at it; null: nothing to see. */
-    attention: text({ enum: orderAttentions }),
-    isRefundDue: boolean().notNull().default(false),
-    /** End of the time that an unpaid order keeps its products. */
+    /** When an unpaid order expires and returns its stock. */
     expiresAt: instant().notNull(),
     idempotencyKey: text(),
-    /** SHA-256 of the body that came with the key: another body is refused (decision 15). */
+    /** SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order). */
     idempotencyHash: text(),
-    /** What the admin's search reads: name and e-mail, in lower case and without accents. */
+    /**
+     * Normalised text for the admin's search: name and e-mail, then the letters and digits of
+     * phone, document, tracking number and payment reference.
+     */
     searchText: text().generatedAlwaysAs(
-      sql`translate(lower(first_name || ' ' || last_name || ' ' || email), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`,
+      sql`search_key(first_name || ' ' || last_name || ' ' || email) || ' ' || search_code(phone) || ' ' || search_code(document_number) || ' ' || search_code(tracking_number) || ' ' || search_code(transaction_id)`,
     ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [
-    check("orders_total_adds_up", sql`${t.total} = ${t.subtotal} + ${t.shipping}`),
-    check("orders_amounts_not_negative", sql`${t.subtotal} >= 0 and ${t.shipping} >= 0`),
+    check(
+      "orders_total_adds_up",
+      sql`${t.total} = ${t.subtotal} - ${t.discounts} + ${t.shipping} + ${t.surcharges}`,
+    ),
+    check(
+      "orders_amounts_not_negative",
+      sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discounts} >= 0 and ${t.surcharges} >= 0`,
+    ),
+    check("orders_discounts_within_goods", sql`${t.discounts} <= ${t.subtotal}`),
     check("orders_tracked_by_carrier", sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),
     check("orders_refunded_not_negative", sql`${t.refunded} >= 0`),
     check("orders_cancelled_holds_nothing", sql`${t.status} <> 'cancelled' or not ${t.holdsStock}`),
@@ -72,8 +88,7 @@ export const orders = pgTable(
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_user").on(t.userId, t.id),
     index("orders_status").on(t.status, t.id),
-    index("orders_attention").on(t.id).where(sql`${t.attention} is not null`),
-    // Sums of sales are answered by it alone.
+    // Covering index: sums of sales need an index-only scan.
     index("orders_paid")
       .on(t.createdAt, t.id, t.status, t.total, t.refunded)
       .where(sql`${t.paymentStatus} = 'accepted'`),
@@ -84,7 +99,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was when bought: later changes to the product leave it alone (decision 10). */
+/** Snapshot of the bought products; later changes of a product do not affect it (docs/rules/catalogue.md#snapshots). */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -100,13 +115,41 @@ export const orderItems = pgTable(
     /** Unit price. */
     price: money().notNull(),
     quantity: integer().notNull(),
+    /** The line's share of the order's discounts (docs/rules/money.md#spread). */
+    discount: money().notNull().default(sql`0`),
   },
   (t) => [
     check("order_items_quantity_positive", sql`${t.quantity} > 0`),
+    check(
+      "order_items_discount_within_line",
+      sql`${t.discount} >= 0 and ${t.discount} <= ${t.price} * ${t.quantity}`,
+    ),
     check("order_items_price_positive", sql`${t.price} > 0`),
     index("order_items_order").on(t.orderId),
     index("order_items_product").on(t.productId),
     index("order_items_variant").on(t.variantId),
+  ],
+);
+
+/** Discounts, shipping and surcharges of an order, one row each. Amounts of zero have no row. */
+export const orderAdjustments = pgTable(
+  "order_adjustments",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: orderAdjustmentKinds }).notNull(),
+    /** Text shown to people. */
+    label: text().notNull(),
+    /** Positive; a discount is subtracted. */
+    amount: money().notNull(),
+    /** Origin of the amount: a shipping method, `agreed`, a promotion. */
+    cause: text().notNull(),
+  },
+  (t) => [
+    check("order_adjustments_amount_positive", sql`${t.amount} > 0`),
+    index("order_adjustments_order").on(t.orderId),
   ],
 );
 
@@ -117,13 +160,11 @@ export const orderStatusHistory = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Null: the order was placed. */
+    /** Null for the row of a new order. */
     from: text("from_status", { enum: orderStatuses }),
     to: text("to_status", { enum: orderStatuses }).notNull(),
-    /** What an administrator settled; then the status stays as it is, and the reason says how. */
-    settled: text({ enum: orderAttentions }),
     reason: text(),
-    /** Null: the shop itself (payment, expiry). */
+    /** Null for the shop itself (payment, expiry). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -133,7 +174,7 @@ export const orderStatusHistory = pgTable(
   ],
 );
 
-/** What the team tells itself about an order; customers never see it. */
+/** Internal notes about an order; customers never see them. */
 export const orderNotes = pgTable(
   "order_notes",
   {
@@ -148,7 +189,7 @@ export const orderNotes = pgTable(
   (t) => [index("order_notes_order").on(t.orderId, t.id), index("order_notes_user").on(t.userId)],
 );
 
-/** Links that lead to an order's payment without a login; each is good while the order can be paid. */
+/** Links to pay an order without a login; valid while the order can be paid. */
 export const paymentLinks = pgTable(
   "payment_links",
   {
@@ -156,7 +197,7 @@ export const paymentLinks = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** SHA-256; the token itself only the link's holder has. */
+    /** SHA-256 of the token in the link. */
     tokenHash: text().notNull().unique(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { manualPaymentMethods } from "#contract/orders.ts";
+import { transactionStatuses } from "#contract/payments.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -14,31 +15,31 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The gateway's session: what comes back as `ref_payco` and what the validation call accepts. */
-    sessionId: text().notNull().unique(),
-    /** Our random token, sent as extra2 and checked on return (epayco.md §7). */
+    /** Name of the gateway that opened the session. */
+    provider: text().notNull(),
+    /** Id of the gateway's session, returned as `ref_payco` and accepted by the validation call. */
+    sessionId: text().notNull(),
+    /** Our random token, sent as extra2 and checked on return (docs/rules/epayco.md#time-limit). */
     attemptToken: text().notNull(),
     amount: money().notNull(),
-    /** `duplicate`: accepted by the gateway, but its order was paid already: money to give back. */
+    /** `duplicate`: accepted by the gateway although the order was already paid; must be refunded. */
     status: text({
       enum: ["created", "pending", "accepted", "duplicate", "rejected", "expired", "reversed"],
     })
       .notNull()
       .default("created"),
-    /** The gateway's last word (estado). */
-    estado: text(),
     /** The gateway's numeric reference of the transaction that decided the status. */
     gatewayRef: text(),
-    franchise: text(),
     isTest: boolean().notNull().default(false),
     createdAt: createdAt(),
-    /** When the gateway was last asked; spaces out the questions. */
+    /** When the gateway was last queried, to space out the queries. */
     checkedAt: instant(),
     checks: integer().notNull().default(0),
     decidedAt: instant(),
   },
   (t) => [
     check("payments_amount_positive", sql`${t.amount} > 0`),
+    uniqueIndex("payments_session").on(t.sessionId, t.provider),
     index("payments_order").on(t.orderId, t.id),
     index("payments_gateway_ref").on(t.gatewayRef),
     index("payments_newest").on(t.createdAt),
@@ -47,23 +48,57 @@ export const payments = pgTable(
   ],
 );
 
-/** Every word of the gateway about a payment, kept before it is answered; the same event is kept once. */
+/** Every transaction that a gateway reported when queried, one row each. The amount paid is the sum of these rows. */
+export const gatewayTransactions = pgTable(
+  "gateway_transactions",
+  {
+    id: id(),
+    /** Name of the gateway. */
+    provider: text().notNull(),
+    /** The gateway's number of the transaction. */
+    ref: text().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** Payment attempt that it belongs to. */
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: "restrict" }),
+    amount: money().notNull(),
+    /** An accepted transaction can only become reversed; a reversed one stays so. */
+    status: text({ enum: transactionStatuses }).notNull(),
+    /** When the gateway reported this status. */
+    at: instant().notNull(),
+    /** When the gateway reported the transaction as accepted. Null: never, so it does not count as paid. */
+    acceptedAt: instant(),
+    /** What the gateway reported, without personal data. */
+    raw: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    check("gateway_transactions_amount_positive", sql`${t.amount} > 0`),
+    uniqueIndex("gateway_transactions_ref").on(t.provider, t.ref),
+    index("gateway_transactions_order").on(t.orderId),
+    index("gateway_transactions_payment").on(t.paymentId),
+  ],
+);
+
+/** Log of the gateway's confirmations and query results. Each event is stored once, before the shop answers it. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: id(),
     paymentId: integer().references(() => payments.id, { onDelete: "restrict" }),
-    /** Where it came from. */
+    /** Source of the event. */
     source: text({ enum: ["confirmation", "validation", "manual"] }).notNull(),
-    /** x_ref_payco + x_transaction_id + code (epayco.md §6.2). */
+    /** x_ref_payco + x_transaction_id + code (docs/rules/epayco.md#event-key). */
     eventKey: text().notNull(),
     code: integer(),
     amount: text(),
-    /** The fields that matter, without personal data. */
+    /** The relevant fields, without personal data. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
     /**
-     * What was made of it: applied; noted (nothing new in it); awaiting (the gateway must still confirm it);
-     * unconfirmed (it never did); refused:… (not about this payment as we know it).
+     * Outcome: applied; noted (contained nothing new); awaiting (to be verified at the gateway);
+     * unconfirmed (never verified); refused:… (does not match the payment).
      */
     outcome: text().notNull(),
     createdAt: createdAt(),
@@ -75,7 +110,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money given back by hand at the gateway and recorded here (decision 21). */
+/** Money given back by hand at the gateway and recorded here (docs/rules/refunds.md#recorded-refund). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -86,7 +121,7 @@ export const refunds = pgTable(
     amount: money().notNull(),
     reference: text().notNull(),
     note: text(),
-    /** The withdrawal that it closed. */
+    /** Withdrawal that this refund closed. */
     withdrawalId: integer().references(() => withdrawals.id, { onDelete: "restrict" }),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -100,7 +135,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Money that reached the shop past the gateway, recorded by an administrator. */
+/** Payments without the gateway, recorded by an administrator. */
 export const manualPayments = pgTable(
   "manual_payments",
   {

@@ -14,12 +14,12 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     state: text({ enum: withdrawalStates }).notNull().default("requested"),
-    /** In the customer's words; null also once the account was deleted. */
+    /** The customer's reason; deleted with the account. */
     reason: text(),
-    /** What the lines were paid, and the shipping fee when nothing of the order is kept. */
+    /** Amount to refund: the lines after discounts, plus shipping when the whole order is returned. */
     amount: money().notNull(),
     includesShipping: boolean().notNull(),
-    /** The last moment to pay back. */
+    /** Deadline of the refund. */
     payBackBy: instant().notNull(),
     /** When the goods came back. */
     receivedAt: instant(),
@@ -57,7 +57,7 @@ export const withdrawalLines = pgTable(
   ],
 );
 
-/** Every state a withdrawal has had: when, by whom, and what the customer was told. */
+/** History of a withdrawal's states, with person and note to the customer. */
 export const withdrawalSteps = pgTable(
   "withdrawal_steps",
   {

@@ -1,54 +1,78 @@
 import type { FastifyRequest } from "fastify";
-import { ForgotPasswordBody } from "#contract/accounts.ts";
-import { addressSubject, type RouteLimit } from "../../http/limits.ts";
+import { ForgotPasswordBody, LoginBody } from "#contract/accounts.ts";
+import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 
 const MINUTE = 60;
+/** The longest window of a network, in seconds (docs/rules/limits.md#networks). */
+const QUARTER_HOUR = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** The longer somebody guesses at one account, the longer the wait; the right password forgets them. */
-const loginAccount = { name: "login-account" };
+/** Attempts per login name. A known browser has its own counter. */
 export const loginAccountLimits = [
-  { ...loginAccount, max: 5, windowSeconds: MINUTE },
-  { ...loginAccount, max: 15, windowSeconds: 15 * MINUTE },
-  { ...loginAccount, max: 50, windowSeconds: 24 * HOUR },
+  { name: "login-account", max: 5, windowSeconds: MINUTE },
+  { name: "login-account", max: 15, windowSeconds: QUARTER_HOUR },
 ];
 
-const addressLimit: RouteLimit = { name: "login-address", max: 60, windowSeconds: 15 * MINUTE, by: "ip" };
+/** Higher, because a mobile carrier puts many people behind one address. */
+const addressLimit = { name: "login-address", max: 60, windowSeconds: QUARTER_HOUR };
 
-/**
- * Wider per address: a mobile carrier puts many people behind one.
- *
- * @param by under what a request's wrong password is counted: the account, or one of its known browsers
- */
-export function loginLimits(by: (request: FastifyRequest) => Promise<string>): RouteLimit[] {
+/** Returns the browser's token when this browser has logged in to the account before, else null. */
+export type FindKnownBrowser = (request: FastifyRequest) => Promise<string | null>;
+
+export function loginLimits(findKnownBrowser: FindKnownBrowser): RouteLimit[] {
+  const loginOf = (request: FastifyRequest) => loginSubject(LoginBody.parse(request.body).username);
+  return limitsOfPerson(loginAccountLimits, loginOf, findKnownBrowser);
+}
+
+/** A code has only a million values: the account has a daily limit too. */
+const secondStepAccountLimits = [
+  { name: "second-step-account", max: 5, windowSeconds: MINUTE },
+  { name: "second-step-account", max: 15, windowSeconds: QUARTER_HOUR },
+  { name: "second-step-account", max: 50, windowSeconds: 24 * HOUR },
+];
+
+/** @param userOf the user whose login waits for this request's code, or null */
+export function secondStepLimits(
+  userOf: (request: FastifyRequest) => Promise<number | null>,
+  findKnownBrowser: FindKnownBrowser,
+): RouteLimit[] {
+  const subjectOf = async (request: FastifyRequest) => {
+    const userId = await userOf(request);
+    return userId === null ? networkSubject(request) : `user ${userId}`;
+  };
+  return limitsOfPerson(secondStepAccountLimits, subjectOf, findKnownBrowser);
+}
+
+/** Limits per account and per network. A known browser has its own counters, so strangers never delay it (docs/rules/limits.md#known-browsers). */
+function limitsOfPerson(
+  accountLimits: typeof loginAccountLimits,
+  accountOf: (request: FastifyRequest) => string | Promise<string>,
+  findKnownBrowser: FindKnownBrowser,
+): RouteLimit[] {
+  const personOf = async (request: FastifyRequest) => {
+    const [account, browser] = [await accountOf(request), await findKnownBrowser(request)];
+    return browser === null ? account : `${account} ${browser}`;
+  };
+  const networkOrPersonOf = async (request: FastifyRequest) =>
+    (await findKnownBrowser(request)) === null ? networkSubject(request) : personOf(request);
   return [
-    ...loginAccountLimits.map((limit) => ({ ...limit, by })),
-    addressLimit,
-    { name: "login-address", max: 300, windowSeconds: 24 * HOUR, by: "ip" },
+    ...accountLimits.map((limit) => ({ ...limit, by: personOf, resetOnSuccess: personOf })),
+    { ...addressLimit, by: networkOrPersonOf, resetOnSuccess: personOf },
   ];
 }
 
-/** A million codes, some tries: each costs the account a while, whichever login or address it comes from. */
-const secondStepAccount = { name: "second-step-account" };
-export const secondStepAccountLimits = [
-  { ...secondStepAccount, max: 5, windowSeconds: MINUTE },
-  { ...secondStepAccount, max: 15, windowSeconds: 15 * MINUTE },
-  { ...secondStepAccount, max: 50, windowSeconds: 24 * HOUR },
-];
+/** Successful registrations count too: each one sends a mail. */
+export const registerLimit: RouteLimit = { name: "register", max: 20, windowSeconds: QUARTER_HOUR, by: "ip" };
 
-/** @param userOf whose login waits with a request's challenge; null: nobody's */
-export function secondStepLimits(userOf: (request: FastifyRequest) => Promise<number | null>): RouteLimit[] {
-  const by = async (request: FastifyRequest) => {
-    const userId = await userOf(request);
-    return userId === null ? addressSubject(request.ip) : secondStepSubject(userId);
-  };
-  return [...secondStepAccountLimits.map((limit) => ({ ...limit, by })), addressLimit];
-}
-
-export const registerLimit: RouteLimit = { name: "register", max: 20, windowSeconds: HOUR, by: "ip" };
+export const adminRegistrationLimit: RouteLimit = {
+  name: "register-administrator",
+  max: 60,
+  windowSeconds: QUARTER_HOUR,
+  by: "ip",
+};
 
 export const forgotLimits: RouteLimit[] = [
-  { name: "forgot-address", max: 10, windowSeconds: HOUR, by: "ip" },
+  { name: "forgot-address", max: 10, windowSeconds: QUARTER_HOUR, by: "ip" },
   {
     name: "forgot-email",
     max: 3,
@@ -57,19 +81,19 @@ export const forgotLimits: RouteLimit[] = [
   },
 ];
 
-/** For links that carry a token: nobody has time to guess one. */
+/** For links that carry a token. */
 export const tokenLimit: RouteLimit = {
   name: "account-token",
   max: 20,
-  windowSeconds: 15 * MINUTE,
+  windowSeconds: QUARTER_HOUR,
   by: "ip",
 };
 
-/** For what asks for the current password: a stolen session must not become a way to guess it. */
+/** For actions that ask for the current password: a stolen session must not allow guessing it. */
 export const passwordCheckLimit: RouteLimit = {
   name: "password-check",
   max: 10,
-  windowSeconds: 15 * MINUTE,
+  windowSeconds: QUARTER_HOUR,
   by: "user",
 };
 
@@ -80,10 +104,7 @@ export const verificationMailLimit: RouteLimit = {
   by: "user",
 };
 
+/** PostgreSQL's lower() makes `İ` an `i`, JavaScript's makes it two characters: each spelling would have own limits. */
 export function loginSubject(username: string): string {
-  return username.toLowerCase();
-}
-
-export function secondStepSubject(userId: number): string {
-  return `user ${userId}`;
+  return username.replaceAll("İ", "i").toLowerCase();
 }

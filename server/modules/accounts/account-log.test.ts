@@ -10,7 +10,7 @@ const shop = testShop({ parts: { log } });
 
 const events = () => lines.flatMap(({ accountEvent }) => accountEvent ?? []);
 
-test("tells what happens to accounts by number, and no name, address or password", async () => {
+test("the log identifies accounts by id and contains no name, address or password", async () => {
   const form = registrationForm();
   const post = (url: string, payload: object) => shop().request({ method: "POST", url, payload });
   await post("/api/register", form);
@@ -24,7 +24,7 @@ test("tells what happens to accounts by number, and no name, address or password
   expect(JSON.stringify(lines)).not.toMatch(/luz|nadie|clave|@/i);
 });
 
-test("tells who changed a role and whose second step came or went", async () => {
+test("the log says who changed a role and whose two-step verification was turned on or off", async () => {
   const admin = await makePerson(shop(), { isAdmin: true });
   const customer = await makePerson(shop());
   lines.length = 0;

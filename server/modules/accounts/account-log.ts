@@ -1,6 +1,6 @@
 import { actorId, type Ctx } from "../../context.ts";
 
-/** What happens to accounts and is worth looking at afterwards. */
+/** Account events that the log keeps. */
 export type AccountEvent =
   | "registered"
   | "administrator_registered"
@@ -22,12 +22,12 @@ export type AccountEvent =
   | "account_deleted";
 
 type Facts = {
-  /** Whose account; null: nobody's, as with an unknown name. */
+  /** The account; null when there is none, for example an unknown login name. */
   userId: number | null;
   isAdmin?: boolean;
 };
 
-/** One structured line: the event, whose account, and who did it. Names and addresses stay out of the log. */
+/** Logs one structured line: the event, the account and the actor. The log holds no names and no addresses. */
 export function logAccountEvent(ctx: Ctx, event: AccountEvent, facts: Facts): void {
   const isFailure = event.endsWith("_failed");
   ctx.log[isFailure ? "warn" : "info"](

@@ -1,21 +1,21 @@
+import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
+import { permissionsOf } from "../../permission.ts";
 import { getSettings } from "../settings/index.ts";
 
 export type Rights = {
-  /** May act as an administrator now. */
-  isAdmin: boolean;
-  /** Would be one, had they set up the second step that the shop's settings ask for. */
+  permissions: ReadonlySet<Permission>;
+  /** The settings require two-step verification: the account has no administrator permissions until it is set up. */
   mustSetUpTwoStep: boolean;
 };
 
-/** What an account's role is worth: without the second step that the settings ask for, a customer's. */
+/** The permissions that an account has at this moment. */
 export async function rightsOf(
   ctx: Ctx,
-  account: { isAdmin: boolean; twoStepAt: Date | null },
+  { isAdmin, twoStepAt }: { isAdmin: boolean; twoStepAt: Date | null },
 ): Promise<Rights> {
-  if (!account.isAdmin || account.twoStepAt !== null) {
-    return { isAdmin: account.isAdmin, mustSetUpTwoStep: false };
-  }
-  const { security } = await getSettings(ctx);
-  return { isAdmin: !security.requireTwoStepForAdmins, mustSetUpTwoStep: security.requireTwoStepForAdmins };
+  const mustSetUpTwoStep =
+    isAdmin && twoStepAt === null && (await getSettings(ctx)).security.requireTwoStepForAdmins;
+  const role = isAdmin && !mustSetUpTwoStep ? "administrator" : "customer";
+  return { permissions: permissionsOf(role), mustSetUpTwoStep };
 }

@@ -3,24 +3,25 @@ import type { AdminRegistration } from "#contract/accounts.ts";
 import type { Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { hasPermission } from "../../permission.ts";
 import { hashToken } from "../../tokens.ts";
 import { messages } from "./messages.ts";
 
-/** Any number: the advisory lock that lets one transaction at a time decide who is an administrator. */
+/** Key of an advisory lock (an arbitrary number): one transaction at a time changes who is an administrator. */
 const ADMINISTRATORS_LOCK = 7_236_012;
 
-/** Whether the store has an administrator; while it has none, `/register-admin` makes the first. */
+/** Without an administrator, `/register-admin` creates the first one. */
 export async function hasAdministrator(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
   return row !== undefined;
 }
 
-/** Until the transaction ends nobody else changes who is an administrator. */
+/** Takes the advisory lock until the transaction ends. */
 export async function lockAdministrators(tx: Ctx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }
 
-/** Refuses to leave the store without an administrator. Takes the lock first. */
+/** Throws `last_admin` when no other administrator remains. Takes the lock first. */
 export async function requireAnotherAdministrator(tx: Ctx, userId: number): Promise<void> {
   await lockAdministrators(tx);
   const [other] = await tx.db
@@ -34,13 +35,13 @@ export async function requireAnotherAdministrator(tx: Ctx, userId: number): Prom
 export type AdminClaim = { invitation?: string; setupCode?: string };
 
 /**
- * Decides whether an administrator may be made (decision 25): by one who is signed in, as the store's first, or by a
- * one-time invitation. Answers the invitation's id when one was used up. Takes the lock, so that of two first
- * registrations one is refused.
+ * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): by a signed-in
+ * administrator, as the store's first one, or with a one-time invitation. Returns the id of the invitation that it used
+ * up, if any. Takes the lock: of two simultaneous first registrations, one is refused.
  */
 export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<number | null> {
   await lockAdministrators(tx);
-  if (tx.actor.kind === "user" && tx.actor.isAdmin) return null;
+  if (hasPermission(tx.actor, "staff.write")) return null;
 
   if (!(await hasAdministrator(tx))) {
     checkSetupCode(tx, claim.setupCode);
@@ -51,12 +52,12 @@ export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Pro
   throw new DomainError("admin_exists", messages.adminExists);
 }
 
-/** What `authoriseNewAdministrator` would say, but for the set-up code; uses nothing up. */
+/** The result that `authoriseNewAdministrator` would give, ignoring the set-up code. Uses up no invitation. */
 export async function describeAdminRegistration(
   ctx: Ctx,
   invitation: string | undefined,
 ): Promise<AdminRegistration> {
-  if (ctx.actor.kind === "user" && ctx.actor.isAdmin) return { isOpen: true, message: null };
+  if (hasPermission(ctx.actor, "staff.write")) return { isOpen: true, message: null };
   if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
   if (!invitation) return { isOpen: false, message: messages.adminExists };
   const isOpen = (await ctx.db.$count(invitations, isOpenInvitation(ctx, invitation))) > 0;
@@ -64,7 +65,7 @@ export async function describeAdminRegistration(
 }
 
 function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
-  // Hashes are compared, so that the time taken tells nothing of the code.
+  // Comparing hashes makes the comparison's duration independent of the code.
   if (setupCode === null || (given && hashToken(given) === hashToken(setupCode))) return;
   const message = given ? messages.setupCodeWrong : messages.setupCodeRequired;
   throw new DomainError("setup_code_required", message, { errors: { setupCode: message } });

@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { readBrowserCookie, readSessionCookie } from "../../http/session-cookie.ts";
 
-/** What a request tells of the browser that sent it. */
+/** The browser that sent a request. */
 export type Browser = {
   userAgent: string | null;
   network: string | null;
   sessionToken: string | null;
-  /** By which it is known, once it logged in. */
+  /** Identifies a browser that has logged in before (docs/rules/limits.md#known-browsers). */
   browserToken: string | null;
 };
 
@@ -21,7 +21,7 @@ export function browserOf(request: FastifyRequest, config: Config): Browser {
   };
 }
 
-/** An address shortened to its network: enough for a person to know their own, too little to find a household by. */
+/** Shortens an IP address to its network: people recognise their own, but it does not identify a household. */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, ".x");
@@ -50,7 +50,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** The names by which a person knows a browser and what it runs on; the first that fits, as most claim to be others. */
+/** The everyday names of browser and operating system. The order matters: most user agents also name other browsers. */
 export function describeUserAgent(userAgent: string | null): {
   browser: string | null;
   system: string | null;

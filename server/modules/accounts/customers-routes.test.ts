@@ -40,7 +40,7 @@ async function makeOrders(userId: number, given: Partial<typeof orders.$inferIns
     .returning();
 }
 
-test("lists people newest first with what they bought", async () => {
+test("lists people newest first with their orders and amount spent", async () => {
   const { call } = await asAdmin();
   const ana = await makeUser(shop().ctx);
   const luz = await makeUser(shop().ctx);
@@ -64,7 +64,7 @@ test("lists people newest first with what they bought", async () => {
   expect(answer.body).not.toContain("password");
 });
 
-test("searches by name, username or e-mail, blind to case and accents, in pages", async () => {
+test("searches by name, username or e-mail, ignoring case and accents, in pages", async () => {
   const { call } = await asAdmin();
   for (const lastName of ["Muñoz Pérez", "Munoz Perez", "Otra"]) {
     await makeUser(shop().ctx, { firstName: "Inés", lastName });
@@ -80,7 +80,7 @@ test("searches by name, username or e-mail, blind to case and accents, in pages"
   expect(percent.json()).toEqual([]);
 });
 
-test("lists the administrators, or everybody else", async () => {
+test("lists only administrators, or only customers", async () => {
   const { call } = await asAdmin();
   const user = await makeUser(shop().ctx, { isAdmin: true });
   const customer = await makeUser(shop().ctx);
@@ -107,7 +107,7 @@ test("shows one customer with their orders, newest first", async () => {
   ]);
 });
 
-test("makes a customer an administrator at once, and takes it back", async () => {
+test("makes a customer an administrator at once, and revokes it", async () => {
   const { call } = await asAdmin();
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const tries = () => shop().request({ url: "/api/admin/customers", cookie });
@@ -121,7 +121,7 @@ test("makes a customer an administrator at once, and takes it back", async () =>
   expect([before, promoted, demoted].map((answer) => answer.statusCode)).toEqual([403, 200, 403]);
 });
 
-test("the last administrator stays one", async () => {
+test("the last administrator cannot be demoted", async () => {
   const { user, call } = await asAdmin();
   const others = (await call("GET", "customers")).json();
   for (const other of others) {
@@ -154,7 +154,7 @@ test("two administrators who demote each other at once leave one", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("an invitation makes one administrator, once", async () => {
+test("an invitation creates one administrator and works once", async () => {
   const { user, call } = await asAdmin();
   const created = await call("POST", "invitations");
   const invitation = new URL(created.json().url).searchParams.get("invitation");
@@ -202,7 +202,7 @@ test.each([
   expect(ids).not.toContain(created.json().invitation.id);
 });
 
-test("an invitation that was taken back or has expired is refused, in Spanish", async () => {
+test("a revoked or expired invitation is refused, in Spanish", async () => {
   const { call } = await asAdmin();
   const [withdrawn, old] = [await call("POST", "invitations"), await call("POST", "invitations")];
   const register = (created: typeof old) =>
@@ -241,7 +241,7 @@ test.each([
   expect([visitor.statusCode, customer.statusCode]).toEqual([401, 403]);
 });
 
-test("refuses what is no customer, no page and no change", async () => {
+test("refuses unknown customers, invalid pages and invalid changes", async () => {
   const { call } = await asAdmin();
 
   expect((await call("GET", "customers/999999")).statusCode).toBe(404);

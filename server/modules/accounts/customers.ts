@@ -7,8 +7,9 @@ import { containing } from "../../db/containing.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { keptTotal } from "../money-back/index.ts";
+import { keptTotal } from "../refunds/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
@@ -18,21 +19,18 @@ import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { presentPerson } from "./user-presenter.ts";
 
-/** Everybody with an account, newest first, with what they bought. */
-export async function listCustomers(
-  ctx: Ctx,
-  query: CustomerListQuery,
-): Promise<{ customers: Customer[]; total: number }> {
+/** All accounts, newest first, with their number of orders and amount spent. */
+export const listCustomers = guard("customers.read", async (ctx: Ctx, query: CustomerListQuery) => {
   const filter = and(
     query.search ? matches(query.search) : undefined,
     query.isAdmin === undefined ? undefined : eq(users.isAdmin, query.isAdmin),
   );
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
   return { customers: await readCustomers(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
-}
+});
 
 /** One customer with their orders, newest first. Throws not_found. */
-export async function getCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
+export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number): Promise<CustomerDetail> => {
   const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
   if (!customer) throw notFound(messages.customerNotFound);
   const rows = await ctx.db
@@ -55,13 +53,13 @@ export async function getCustomer(ctx: Ctx, id: number): Promise<CustomerDetail>
       createdAt: row.createdAt.toISOString(),
     })),
   };
-}
+});
 
 /**
- * Makes a customer an administrator, or no longer one; never the last. It holds from their next request on, and takes
- * their open invitations along.
+ * Grants or revokes the administrator role, effective with the person's next request. Revoking also revokes their open
+ * invitations. Throws `last_admin` for the last administrator.
  */
-export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): Promise<CustomerDetail> {
+export const setAdministrator = guard("staff.write", async (ctx: Ctx, id: number, isAdmin: boolean) => {
   await inTransaction(ctx, async (tx) => {
     if (isAdmin) await lockAdministrators(tx);
     else await requireAnotherAdministrator(tx, id);
@@ -71,18 +69,18 @@ export async function setAdministrator(ctx: Ctx, id: number, isAdmin: boolean): 
     if (!isAdmin) await revokeInvitationsOf(tx, id);
     const subject = { type: "user", id } as const;
     await recordAudit(tx, { action: "user.role_changed", subject, before, after: { isAdmin } });
-    // Open sockets were let in with the old rights.
+    // Open sockets still have the old permissions.
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
   logAccountEvent(ctx, "role_changed", { userId: id, isAdmin });
   return getCustomer(ctx, id);
-}
+});
 
 /**
- * Turns off the second step of somebody who lost both the application and the recovery codes, and ends their sessions.
- * One's own takes a password and a code, in the profile. Throws forbidden or not_found.
+ * Turns off two-step verification for a person who lost both the authenticator and the recovery codes, and ends their
+ * sessions. Throws `forbidden` for the caller's own account (the profile asks for password and code) and `not_found`.
  */
-export async function dropCustomersTwoStep(ctx: Ctx, id: number): Promise<CustomerDetail> {
+export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: number) => {
   if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(eq(users.id, id));
@@ -99,16 +97,16 @@ export async function dropCustomersTwoStep(ctx: Ctx, id: number): Promise<Custom
   });
   logAccountEvent(ctx, "two_step_off", { userId: id });
   return getCustomer(ctx, id);
-}
+});
 
-/** By a part of the name, username or e-mail, as the index on them reads it. */
+/** Matches a part of name, username or e-mail. The expression equals the one in the trigram index. */
 function matches(search: string): SQL {
   const { firstName, lastName, username, email } = users;
   return sql`search_key(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})
     like search_key(${containing(search)})`;
 }
 
-/** The figures are summed for the page's people only, by the index on orders' user. */
+/** The lateral join sums orders only for the users of this page. */
 async function readCustomers(
   ctx: Ctx,
   filter: SQL | undefined,

@@ -10,7 +10,7 @@ import type { UserRow } from "./user-presenter.ts";
 import { getOwnUser, hasEmail } from "./user-queries.ts";
 import { issueUserToken } from "./user-tokens.ts";
 
-/** Mails the link that proves an address. Only inside a transaction. */
+/** Mails the link that verifies an address. Call it inside a transaction. */
 export async function sendVerification(tx: Ctx, user: UserRow): Promise<void> {
   const { token } = await issueUserToken(tx, user.id, "verify_email", user.email);
   await queueMail(tx, {
@@ -20,15 +20,14 @@ export async function sendVerification(tx: Ctx, user: UserRow): Promise<void> {
   });
 }
 
-/** Mails the link once more; for an address that is verified there is nothing to do. */
+/** Mails the link again. Does nothing when the address is already verified. */
 export async function resendVerification(ctx: Ctx, userId: number): Promise<void> {
   const user = await getOwnUser(ctx, userId);
   if (user.emailVerifiedAt === null) await inTransaction(ctx, (tx) => sendVerification(tx, user));
 }
 
 /**
- * Marks the address of a link as verified, while it is still the account's. A second click finds it done. Throws
- * `token_invalid`.
+ * Marks the link's address as verified if the account still has that address. Idempotent. Throws `token_invalid`.
  */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   const now = ctx.clock.now();

@@ -15,17 +15,17 @@ import {
   wishlistItems,
 } from "../../db/schema/index.ts";
 import { listAddresses } from "../addresses/index.ts";
-import { readOwnActs } from "../audit/index.ts";
-import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../money-back/index.ts";
-import { presentShipment } from "../orders/index.ts";
+import { readAdministratorActions } from "../audit/index.ts";
+import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
+import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
-/** Everything the shop keeps of a person (decision 28, Ley 1581). */
+/** All data that the shop stores about a person (docs/rules/accounts.md#own-data). */
 export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData> {
   const user = await getOwnUser(ctx, userId);
-  // Known by address only: whoever registers with another's address must not read that person's messages.
-  const provenEmail = user.emailVerifiedAt === null ? null : user.email;
+  // Messages are linked by address only: an unverified address may belong to another person.
+  const verifiedEmail = user.emailVerifiedAt === null ? null : user.email;
 
   return {
     exportedAt: ctx.clock.now().toISOString(),
@@ -37,9 +37,9 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     sessions: await readSessions(ctx, userId),
     knownBrowsers: await readKnownBrowsers(ctx, userId),
     twoStepSince: user.twoStepAt?.toISOString() ?? null,
-    administration: await readOwnActs(ctx, userId),
-    messages: provenEmail ? await readMessages(ctx, provenEmail) : [],
-    newsletter: provenEmail ? await readSubscription(ctx, provenEmail) : null,
+    administration: await readAdministratorActions(ctx, userId),
+    messages: verifiedEmail ? await readMessages(ctx, verifiedEmail) : [],
+    newsletter: verifiedEmail ? await readSubscription(ctx, verifiedEmail) : null,
   };
 }
 
@@ -53,6 +53,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.id));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
   const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
   const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
 
@@ -60,9 +61,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     status: toCustomerStatus(row.status),
-    subtotal: toPesos(row.subtotal),
-    shipping: toPesos(row.shipping),
-    total: toPesos(row.total),
+    ...presentSums({ ...row, adjustments: adjustmentsOf.get(row.id) ?? [] }),
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,

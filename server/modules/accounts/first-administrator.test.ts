@@ -8,7 +8,7 @@ import { users } from "../../db/schema/index.ts";
 
 const shop = testShop();
 
-/** The question is always whether the store has an administrator, so each test begins without anybody. */
+/** Each test starts without users. */
 beforeEach(async () => {
   await shop().ctx.db.delete(users);
 });
@@ -22,7 +22,7 @@ function registerAdmin(given: object = {}, cookie?: string, app = shop().app) {
   });
 }
 
-test("the first administrator may be made by anyone, opens no session, and the second is refused", async () => {
+test("anyone may register the first administrator, without a session; the second is refused", async () => {
   const first = await registerAdmin();
   const second = await registerAdmin();
 
@@ -52,7 +52,7 @@ test("a public shop's first administrator needs the set-up code", async () => {
   expect(without.json().code).toBe("setup_code_required");
 });
 
-test("a signed-in customer cannot become or make an administrator; nothing is dropped silently", async () => {
+test("a signed-in customer cannot become or create an administrator: 403, never a silent customer account", async () => {
   await makeUser(shop().ctx, { isAdmin: true });
   const { cookie } = await makeSignedIn(shop().ctx);
 
@@ -63,7 +63,7 @@ test("a signed-in customer cannot become or make an administrator; nothing is dr
   expect(await shop().ctx.db.$count(users)).toBe(2);
 });
 
-test("a signed-in administrator makes another and keeps their own session", async () => {
+test("a signed-in administrator creates another one and keeps their own session", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await registerAdmin({}, cookie);
@@ -74,7 +74,7 @@ test("a signed-in administrator makes another and keeps their own session", asyn
   expect(me.json().id).toBe(user.id);
 });
 
-test("tells whether the form is of use, without using an invitation up", async () => {
+test("says whether an administrator can register, without using up the invitation", async () => {
   const ask = async (cookie?: string, query = "") =>
     (await shop().request({ url: `/api/register/administrator${query}`, cookie })).json();
   expect(await ask()).toEqual({ isOpen: true, message: null });

@@ -24,10 +24,8 @@ export { dropLostTwoStep } from "./lost-two-step.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,
-  endSession,
   findLiveSessions,
   resolveSession,
-  type Session,
   startSession,
 } from "./sessions.ts";
 export { deleteExpiredUserTokens } from "./user-tokens.ts";

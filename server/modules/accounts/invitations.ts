@@ -4,6 +4,7 @@ import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { hashToken, newToken } from "../../tokens.ts";
 import { recordAudit, recordAudits } from "../audit/index.ts";
 import { logAccountEvent } from "./account-log.ts";
@@ -12,13 +13,13 @@ import { messages } from "./messages.ts";
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Makes a one-time invitation for an administrator (decision 25); its link is told only here. */
-export async function createInvitation(ctx: Ctx): Promise<{ invitation: Invitation; url: string }> {
+/** Creates a one-time administrator invitation (docs/rules/accounts.md#invitation). Only a hash of the link's token is stored. */
+export const createInvitation = guard("staff.write", async (ctx: Ctx) => {
   const token = newToken();
   const invitation = await inTransaction(ctx, (tx) => insertInvitation(tx, token));
   logAccountEvent(ctx, "invitation_created", { userId: null });
   return { invitation, url: accountLinks.registerAdmin(ctx.config, token) };
-}
+});
 
 async function insertInvitation(tx: Ctx, token: string): Promise<Invitation> {
   const now = tx.clock.now();
@@ -41,12 +42,12 @@ async function insertInvitation(tx: Ctx, token: string): Promise<Invitation> {
   return invitation;
 }
 
-export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
+export const listInvitations = guard("staff.write", async (ctx: Ctx): Promise<Invitation[]> => {
   return readInvitations(ctx);
-}
+});
 
-/** Takes an invitation back. Throws not_found. */
-export async function deleteInvitation(ctx: Ctx, id: number): Promise<void> {
+/** Revokes an invitation. Throws `not_found`. */
+export const deleteInvitation = guard("staff.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     const deleted = await tx.db
       .delete(invitations)
@@ -56,9 +57,9 @@ export async function deleteInvitation(ctx: Ctx, id: number): Promise<void> {
     await recordAudit(tx, { action: "invitation.revoked", subject: { type: "invitation", id } });
   });
   logAccountEvent(ctx, "invitation_revoked", { userId: null });
-}
+});
 
-/** Of somebody who administers no longer: their open invitations would be a way back in. */
+/** A former administrator could use their own open invitations to become one again. */
 export async function revokeInvitationsOf(tx: Ctx, userId: number): Promise<void> {
   const revoked = await tx.db
     .delete(invitations)

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 
-/** Addresses of the pages that account mails and invitations lead to. */
+/** Page URLs used in account mails and invitations. */
 export const accountLinks = {
   verifyEmail: (config: Config, token: string) => `${config.publicUrl}/verify-email?token=${token}`,
   resetPassword: (config: Config, token: string) => `${config.publicUrl}/reset-password?token=${token}`,

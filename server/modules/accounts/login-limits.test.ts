@@ -8,7 +8,7 @@ import { issueUserToken } from "./user-tokens.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
-test("makes whoever guesses at one account wait, ever longer, from any address; the right password resets it", async () => {
+test("wrong passwords for one account delay further ones increasingly, from any address; the right password resets the delay", async () => {
   const app = await makeBareApp(shop().deps);
   await app.register(accountRoutes(shop().deps));
   const form = registrationForm();
@@ -38,7 +38,29 @@ test("makes whoever guesses at one account wait, ever longer, from any address; 
   expect([later.statusCode, later.headers["retry-after"]]).toEqual([429, "720"]);
 });
 
-test("counts wrong codes per account, however many logins and addresses they come from; a right one resets it", async () => {
+test("another spelling that the database takes for the same login shares its count", async () => {
+  const app = await makeBareApp(shop().deps);
+  await app.register(accountRoutes(shop().deps));
+  const form = registrationForm({ username: `divina-${Date.now()}` });
+  await app.inject({ method: "POST", url: "/api/register", payload: form });
+  let address = 0;
+  const logIn = async (username: string, password: string) =>
+    (
+      await app.inject({
+        method: "POST",
+        url: "/api/login",
+        payload: { username, password },
+        remoteAddress: `10.4.0.${++address}`,
+      })
+    ).statusCode;
+  const spellings = ["divina", "d\u0130vina", "div\u0130na", "d\u0130v\u0130na", "DIVINA"];
+
+  for (const spelling of spellings) await logIn(form.username.replace("divina", spelling), "mala clave");
+
+  expect(await logIn(form.username, form.password)).toBe(429);
+});
+
+test("wrong codes count per account, across logins and addresses; a right code resets the count", async () => {
   const app = await makeBareApp(shop().deps);
   await app.register(accountRoutes(shop().deps));
   const { user, cookie } = await makePerson(shop());
@@ -62,7 +84,7 @@ test("counts wrong codes per account, however many logins and addresses they com
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
 });
 
-test("a stranger's guesses make only strangers wait, not the browser that logged in well before", async () => {
+test("wrong passwords of a stranger do not delay a browser that has logged in before", async () => {
   const app = await makeBareApp(shop().deps);
   await app.register(accountRoutes(shop().deps));
   const form = registrationForm();
@@ -89,7 +111,7 @@ test("a stranger's guesses make only strangers wait, not the browser that logged
   expect(await logIn(form.password, browser)).toBe(429);
 });
 
-test("a link for a new password ends the wait, and makes every browser a stranger", async () => {
+test("a password reset ends the delay and forgets every known browser", async () => {
   const { user } = await makePerson(shop());
   const logIn = async (password: string, cookie?: string) =>
     shop().request({

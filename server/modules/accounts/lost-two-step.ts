@@ -5,8 +5,8 @@ import { dropTwoStep } from "../two-step/index.ts";
 import { hasLogin } from "./user-queries.ts";
 
 /**
- * Turns off the second step of somebody who lost it, at the server's console, and ends their sessions. Answers whose
- * it was; null: there is no such account. Only inside a transaction.
+ * Turns off two-step verification from the server's console and ends the user's sessions. Returns null if the account
+ * does not exist. Call it inside a transaction.
  */
 export async function dropLostTwoStep(tx: AuditCtx, login: string): Promise<{ username: string } | null> {
   const [user] = await tx.db

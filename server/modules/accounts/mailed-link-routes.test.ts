@@ -43,7 +43,7 @@ test("asking for a link answers the same whether or not there is an account", as
   );
 });
 
-test("asking for a link takes its time whether or not there is an account", async () => {
+test("asking for a link takes equally long whether or not there is an account", async () => {
   const begun = performance.now();
 
   await post("/api/password/forgot", { email: "tampoco@correo.example" });
@@ -66,7 +66,7 @@ test("the link sets a new password once, and ends every session", async () => {
   expect([login.statusCode, me.statusCode]).toEqual([200, 401]);
 });
 
-test("of simultaneous uses of one link exactly one counts", async () => {
+test("of simultaneous uses of one link exactly one succeeds", async () => {
   const { token } = await askForReset();
 
   const answers = await Promise.all([reset(token), reset(token), reset(token)]);
@@ -74,7 +74,7 @@ test("of simultaneous uses of one link exactly one counts", async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test("a link is good for 30 minutes, and only the newest", async () => {
+test("only the newest link works, for 30 minutes", async () => {
   const late = await askForReset();
   const replaced = await askForReset();
   await post("/api/password/forgot", { email: replaced.user.email });
@@ -86,7 +86,7 @@ test("a link is good for 30 minutes, and only the newest", async () => {
   expect([older.statusCode, expired.statusCode]).toEqual([400, 400]);
 });
 
-test("a link that verifies an address is no link to a new password", async () => {
+test("a verification link cannot set a new password", async () => {
   const user = await makeUser(shop().ctx);
   await post("/api/user/verify-email/resend", {}, await signIn(shop().ctx, user));
   const token = await mailedToken("verifyEmail", user.email);
@@ -94,7 +94,7 @@ test("a link that verifies an address is no link to a new password", async () =>
   expect((await reset(token)).statusCode).toBe(400);
 });
 
-test("the mailed link verifies the address; a second click finds it done", async () => {
+test("the mailed link verifies the address; a second click succeeds too", async () => {
   const user = await makeUser(shop().ctx);
   const cookie = await signIn(shop().ctx, user);
   await post("/api/user/verify-email/resend", {}, cookie);

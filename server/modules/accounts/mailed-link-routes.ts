@@ -4,11 +4,11 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { forgotLimits, tokenLimit } from "./account-limits.ts";
 import { verifyEmail } from "./email-verification.ts";
-import { inEvenTime } from "./even-time.ts";
 import { messages } from "./messages.ts";
+import { padDuration } from "./pad-duration.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 
-/** What the links in account mails lead to, and asking for one. */
+/** Requests mailed links (password reset, e-mail verification) and redeems them. */
 export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -18,7 +18,7 @@ export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: ForgotPasswordBody, response: { 200: MessageAnswer } },
       },
       async (request) => {
-        await inEvenTime(() => requestPasswordReset(ctxOf(deps, request), request.body.email));
+        await padDuration(() => requestPasswordReset(ctxOf(deps, request), request.body.email));
         return { message: messages.forgotAnswer };
       },
     );

@@ -26,13 +26,13 @@ export async function getTwoStepStatus(ctx: Ctx, userId: number): Promise<TwoSte
   };
 }
 
-/** Makes what the authenticator application reads; nothing changes until `turnOnTwoStep`. */
+/** Creates the secret for the authenticator app. Has no effect on logins until `turnOnTwoStep`. */
 export async function setUpTwoStep(ctx: Ctx, userId: number, currentPassword: string): Promise<TwoStepSetup> {
   await getOwnUserByPassword(ctx, userId, currentPassword);
   return inTransaction(ctx, (tx) => beginTwoStep(tx, userId));
 }
 
-/** Asks for a code at each login from now on, and ends the sessions that were opened without. */
+/** From now on each login asks for a code. Ends the user's other sessions and returns the recovery codes. */
 export async function turnOnTwoStep(ctx: Ctx, userId: number, code: string): Promise<string[]> {
   const codes = await inTransaction(ctx, async (tx) => {
     const issued = await confirmTwoStep(tx, userId, code);
@@ -50,7 +50,7 @@ export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepPro
     await requireSecondStep(tx, userId, proof.code);
     await dropTwoStep(tx, userId);
     await queueSecurityMail(tx, user, "twoStepOff");
-    // An administrator's sockets may have been let in because of it.
+    // The administrator's permissions may depend on it: open sockets must authorise again.
     await recordEvent(tx, { type: "sessions.ended", userId });
   });
   logAccountEvent(ctx, "two_step_off", { userId });

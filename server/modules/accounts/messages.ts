@@ -1,6 +1,8 @@
-/** What the accounts module tells people. */
+/** Texts of the accounts module. */
 export const messages = {
   invalidCredentials: "Usuario o contraseña incorrectos.",
+  guessablePassword:
+    "Esa contraseña es fácil de adivinar. Usa otra sin tu nombre ni el de la tienda; por ejemplo, tres o cuatro palabras que no vayan juntas.",
   wrongPassword: "La contraseña actual no es correcta",
   usernameTaken: "Ese nombre de usuario ya está en uso.",
   emailTaken: "Ya hay una cuenta con ese correo electrónico.",
@@ -23,7 +25,7 @@ export const messages = {
   loginExpired: "Pasó mucho tiempo o hubo varios códigos equivocados. Vuelve a iniciar sesión.",
 } as const;
 
-/** What a mail tells of the protection of an account. */
+/** Sentences of the mail about a security change. */
 export const securityChanges = {
   passwordChanged: "La contraseña de tu cuenta cambió y se cerraron las demás sesiones.",
   twoStepOn: "Activaste la verificación en dos pasos: desde ahora, al iniciar sesión te pediremos un código.",

@@ -1,20 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import type { OrderAttention, OrderStatus } from "#contract/order-status.ts";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { OrderStatus } from "#contract/order-status.ts";
 import { openWithdrawalStates } from "#contract/refunds.ts";
 import type { OpenMatter } from "#contract/user-data.ts";
 import type { Ctx } from "../../context.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
+import { owedMoney } from "../orders/index.ts";
 
-const running: OrderStatus[] = ["pending", "processing", "shipped"];
-const moneyOwed: OrderAttention[] = ["refund_due", "paid_twice", "paid_without_stock"];
+const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
 
-/** What of a person's orders is not over yet: they would leave it behind with the account. */
+const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id = ${orders.id}
+  and settled_at is null and kind in ${owedMoney})`;
+
+/** The person's open orders, refunds and withdrawals, shown before they delete the account. */
 export async function listOpenMatters(ctx: Ctx, userId: number): Promise<OpenMatter[]> {
   const rows = await ctx.db
     .select({
       orderId: orders.id,
       status: orders.status,
-      attention: orders.attention,
+      isMoneyOwed,
       withdrawalId: withdrawals.id,
     })
     .from(orders)
@@ -26,18 +29,18 @@ export async function listOpenMatters(ctx: Ctx, userId: number): Promise<OpenMat
     .where(
       and(
         eq(orders.userId, userId),
-        or(inArray(orders.status, running), inArray(orders.attention, moneyOwed), isNotNull(withdrawals.id)),
+        or(inArray(orders.status, openStatuses), isMoneyOwed, isNotNull(withdrawals.id)),
       ),
     )
     .orderBy(asc(orders.id));
   return rows.map((row) => ({ orderId: row.orderId, kind: kindOf(row) }));
 }
 
-type Row = { status: OrderStatus; attention: OrderAttention | null; withdrawalId: number | null };
+type Row = { status: OrderStatus; isMoneyOwed: boolean; withdrawalId: number | null };
 
-/** What weighs most: money and rights before a parcel, a parcel before what was never paid. */
-function kindOf({ status, attention, withdrawalId }: Row): OpenMatter["kind"] {
+/** The most important reason: withdrawal, refund, delivery, unpaid. */
+function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenMatter["kind"] {
   if (withdrawalId !== null) return "withdrawal";
-  if (attention !== null && moneyOwed.includes(attention)) return "refund";
+  if (isMoneyOwed) return "refund";
   return status === "pending" ? "unpaid" : "delivery";
 }

@@ -14,7 +14,7 @@ const end = (cookie: string, id?: number) =>
   shop().request({ method: "DELETE", url: id === undefined ? path : `${path}/${id}`, cookie });
 const statusOf = async (cookie: string) => (await shop().request({ url: "/api/user", cookie })).statusCode;
 
-test("lists one's own open sessions with browser, system and network, and marks the current one", async () => {
+test("lists the person's open sessions with browser, system and network, and marks the current one", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   await makeSignedIn(shop().ctx);
   const form = registrationForm();
@@ -41,7 +41,7 @@ test("lists one's own open sessions with browser, system and network, and marks 
   expect(user.id).toBeGreaterThan(0);
 });
 
-test("ends one session, only one's own; ending the current one clears its cookies", async () => {
+test("people can end only their own sessions; ending the current one clears its cookies", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const elsewhere = await signIn(shop().ctx, user);
   const stranger = await makeSignedIn(shop().ctx);
@@ -60,7 +60,7 @@ test("ends one session, only one's own; ending the current one clears its cookie
   expect([await statusOf(elsewhere), await statusOf(cookie)]).toEqual([401, 401]);
 });
 
-test("ends all others at once", async () => {
+test("ends all other sessions at once", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const others = [await signIn(shop().ctx, user), await signIn(shop().ctx, user)];
   const stranger = await makeSignedIn(shop().ctx);
@@ -87,7 +87,7 @@ test("a session ends after 14 days without use, and after 60 days in any case", 
   expect(await statusOf(used.cookie)).toBe(401);
 });
 
-test("behind HTTPS the cookie is Secure and bound to its host, and no other name is taken for it", async () => {
+test("behind HTTPS the session cookie is Secure and bound to its host; other cookie names are ignored", async () => {
   const secure = await openTestShop({
     env: { PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" },
   });

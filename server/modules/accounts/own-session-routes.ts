@@ -7,16 +7,13 @@ import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 
-/** Where a person is signed in, and ending that from afar. */
+/** Lists and ends a person's own sessions. */
 export function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/user/sessions",
       { config: { access: "customer" }, schema: { response: { 200: z.array(UserSession) } } },
-      async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return listOwnSessions(ctxOf(deps, request), userIdOf(request));
-      },
+      (request) => listOwnSessions(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.delete(

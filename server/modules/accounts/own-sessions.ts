@@ -8,7 +8,7 @@ import { describeUserAgent } from "./browser.ts";
 import { messages } from "./messages.ts";
 import { endOtherSessions, isLive } from "./sessions.ts";
 
-/** Where a person is signed in, the latest first. */
+/** The person's live sessions, most recently used first. */
 export async function listOwnSessions(ctx: Ctx, userId: number): Promise<UserSession[]> {
   const rows = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export async function listOwnSessions(ctx: Ctx, userId: number): Promise<UserSes
   }));
 }
 
-/** Ends one of a person's own sessions. Answers whether it was the one that asks. Throws not_found. */
+/** Ends one of the person's own sessions and says whether it was the current one. Throws `not_found`. */
 export async function endOwnSession(ctx: Ctx, userId: number, id: number): Promise<{ wasCurrent: boolean }> {
   await inTransaction(ctx, async (tx) => {
     const ended = await tx.db
@@ -40,7 +40,7 @@ export async function endOwnSession(ctx: Ctx, userId: number, id: number): Promi
   return { wasCurrent: id === currentSessionId(ctx) };
 }
 
-/** Ends all of a person's sessions but the one that asks. */
+/** Ends all of the person's sessions except the current one. */
 export async function endOwnOtherSessions(ctx: Ctx, userId: number): Promise<void> {
   await endOtherSessions(ctx, userId, currentSessionId(ctx));
   logAccountEvent(ctx, "sessions_ended", { userId });

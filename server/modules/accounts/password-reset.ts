@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
-import { forgetHits } from "../../http/limits.ts";
+import { clearHits } from "../../http/limits.ts";
 import { queueMail } from "../mail/index.ts";
 import { loginAccountLimits, loginSubject } from "./account-limits.ts";
 import { logAccountEvent } from "./account-log.ts";
+import { requireHardToGuess } from "./guessable-password.ts";
 import { forgetBrowsers } from "./known-browsers.ts";
 import { accountLinks } from "./links.ts";
 import { queueSecurityMail } from "./security-mail.ts";
@@ -12,7 +13,7 @@ import { endOtherSessions } from "./sessions.ts";
 import { hasEmail } from "./user-queries.ts";
 import { claimUserToken, dropResetTokens, issueUserToken, RESET_MINUTES } from "./user-tokens.ts";
 
-/** Mails a link when the address has an account; whoever asks learns nothing of that. */
+/** Mails a link if the address has an account. The caller cannot tell whether it has one. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(hasEmail(email));
@@ -31,19 +32,23 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   });
 }
 
-/** Sets a new password by a mailed link, once, and ends every session. Throws `token_invalid`. */
+/** Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
   const { userId, logins } = await inTransaction(ctx, async (tx) => {
     const { userId } = await claimUserToken(tx, "reset_password", token);
     const [user] = await tx.db.update(users).set({ password }).where(eq(users.id, userId)).returning();
-    if (user) await queueSecurityMail(tx, user, "passwordChanged");
+    if (user) {
+      // Inside the transaction: a refused password rolls back, so the link can be used again.
+      await requireHardToGuess(tx, newPassword, user, "password");
+      await queueSecurityMail(tx, user, "passwordChanged");
+    }
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);
     await forgetBrowsers(tx, userId);
     return { userId, logins: user ? [user.username, user.email] : [] };
   });
-  // Who proved to read the account's mail does not wait for a stranger's guesses.
-  for (const login of logins) await forgetHits(ctx, loginAccountLimits, loginSubject(login));
+  // The person proved access to the mailbox: strangers' wrong passwords must not delay the next login.
+  for (const login of logins) await clearHits(ctx, loginAccountLimits, loginSubject(login));
   logAccountEvent(ctx, "password_reset", { userId });
 }

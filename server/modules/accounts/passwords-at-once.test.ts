@@ -15,12 +15,12 @@ import { updateProfile } from "./update-profile.ts";
 const shop = testShop();
 const browser = { userAgent: "test", network: null, sessionToken: null, browserToken: null };
 
-/** Checking a password takes a while: here something happens in the meantime. */
-function whileChecking(happens: () => Promise<unknown>): Ctx {
+/** Runs `action` during the password check, to create the race. */
+function duringPasswordCheck(action: () => Promise<unknown>): Ctx {
   const { passwords } = shop().deps;
   const verify = async (hashed: string | null, password: string) => {
     const isRight = await passwords.verify(hashed, password);
-    await happens();
+    await action();
     return isRight;
   };
   return { ...shop().ctx, passwords: { ...passwords, verify } };
@@ -32,16 +32,16 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof DomainError ? error.code : String(error)),
   );
 
-/** What a link for a new password does. */
+/** The same changes as a password reset. */
 async function changePassword(userId: number) {
   const password = await shop().deps.passwords.hash("otra clave segura");
   await shop().ctx.db.update(users).set({ password }).where(eq(users.id, userId));
 }
 
-test("the old password opens no session once it was changed, however early it was checked", async () => {
+test("a login with the old password fails if the password changes during the check", async () => {
   const { user } = await makePerson(shop());
   await shop().ctx.db.delete(sessions).where(eq(sessions.userId, user.id));
-  const ctx = whileChecking(() => changePassword(user.id));
+  const ctx = duringPasswordCheck(() => changePassword(user.id));
 
   const outcome = await codeOf(logIn(ctx, { username: user.username, password: PASSWORD }, browser));
 
@@ -49,31 +49,31 @@ test("the old password opens no session once it was changed, however early it wa
   expect(await shop().ctx.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
-test("a login into an account that goes meanwhile is refused like any other", async () => {
+test("a login fails if the account is deleted during the check", async () => {
   const { user } = await makePerson(shop());
-  const ctx = whileChecking(() => shop().ctx.db.delete(users).where(eq(users.id, user.id)));
+  const ctx = duringPasswordCheck(() => shop().ctx.db.delete(users).where(eq(users.id, user.id)));
 
   const outcome = await codeOf(logIn(ctx, { username: user.username, password: PASSWORD }, browser));
 
   expect(outcome).toBe("invalid_credentials");
 });
 
-test("neither changes nor deletes the account by a password that is no longer its own", async () => {
+test("changing or deleting an account fails if its password changes during the check", async () => {
   const { user } = await makePerson(shop());
   const { username, email } = user;
-  const ctx = whileChecking(() => changePassword(user.id));
+  const ctx = duringPasswordCheck(() => changePassword(user.id));
   const body = { username, email: "otro@correo.example", currentPassword: PASSWORD };
 
   expect(await codeOf(updateProfile(ctx, user.id, body, browser))).toBe("wrong_password");
   const { user: other } = await makePerson(shop());
-  const later = whileChecking(() => changePassword(other.id));
+  const later = duringPasswordCheck(() => changePassword(other.id));
   expect(await codeOf(deleteAccount(later, other.id, PASSWORD))).toBe("wrong_password");
 
   const kept = await shop().ctx.db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
   expect(kept).toEqual([{ email }]);
 });
 
-test("an order placed while its account is deleted is refused, or loses its address with it", async () => {
+test("an order placed while its account is deleted is refused, or its address is erased", async () => {
   const product = await makeProduct(shop().ctx, { stock: 50 });
   for (let round = 0; round < 5; round++) {
     const { user } = await makePerson(shop());

@@ -4,12 +4,12 @@ import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { makeOrder as makePlacedOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { contactMessages, mails, orders, users, withdrawals } from "../../db/schema/index.ts";
+import { contactMessages, mails, orderFlags, orders, users, withdrawals } from "../../db/schema/index.ts";
 
 const shop = testShop();
 const password = "clave segura";
 
-/** A person whose password is known. */
+/** A signed-in person whose password is `password`. */
 async function makePerson(given: Partial<typeof users.$inferInsert> = {}) {
   const hashed = await shop().deps.passwords.hash(password);
   return makeSignedIn(shop().ctx, { password: hashed, ...given });
@@ -49,7 +49,7 @@ async function makeOrder(userId: number, given: Partial<typeof orders.$inferInse
   return mustExist(order);
 }
 
-test("changes first and last name, and leaves them where they are not sent", async () => {
+test("changes first and last name, and keeps names that are not sent", async () => {
   const { user, cookie } = await makePerson();
   const { username, email } = user;
   const same = { username, email, currentPassword: password };
@@ -63,7 +63,7 @@ test("changes first and last name, and leaves them where they are not sent", asy
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ["firstName", "lastName"]]);
 });
 
-test("changes username and e-mail; sessions go on", async () => {
+test("changes username and e-mail; sessions stay open", async () => {
   const { user, cookie } = await makePerson();
   const { username, email } = registrationForm();
 
@@ -87,7 +87,7 @@ test("a new address is announced to the old one and has to be verified", async (
   expect(toNew).toMatchObject([{ template: "verifyEmail" }]);
 });
 
-test("the same address in other letters is no new one", async () => {
+test("an address that differs only in case is not a new address", async () => {
   const { user, cookie } = await makePerson({ emailVerifiedAt: shop().clock.now() });
 
   const answer = await patch(cookie, {
@@ -99,7 +99,7 @@ test("the same address in other letters is no new one", async () => {
   expect(answer.json()).toMatchObject({ email: user.email.toUpperCase(), isEmailVerified: true });
 });
 
-test("keeps a document for invoices as digits, gives it to orders placed from then on, and drops it on request", async () => {
+test("stores a document for invoices as digits, copies it to later orders, and removes it on request", async () => {
   const { user, cookie } = await makePerson();
   const { id: productId } = await makeProduct(shop().ctx, { price: 20_000 });
   const names = { username: user.username, email: user.email, currentPassword: password };
@@ -175,7 +175,7 @@ test("refuses a wrong current password and changes nothing", async () => {
   expect((await shop().request({ url: "/api/user", cookie })).json().username).toBe(user.username);
 });
 
-test("names what another person has already", async () => {
+test("names the fields that are already taken", async () => {
   const { cookie } = await makePerson();
   const other = await makeUser(shop().ctx);
 
@@ -217,7 +217,7 @@ test("nobody becomes an administrator through the profile", async () => {
   expect((await patch(cookie, { ...names, isAdmin: true })).statusCode).toBe(400);
 });
 
-test("hands out everything the shop knows of a person, as a file", async () => {
+test("a person can download everything that the shop stores about them", async () => {
   const { user, cookie } = await makePerson();
   await makeOrder(user.id);
 
@@ -234,7 +234,7 @@ test("hands out everything the shop knows of a person, as a file", async () => {
   expect(answer.body).not.toContain("argon2");
 });
 
-test("messages written from an address belong to whoever has proved to own it", async () => {
+test("the download contains messages from an address only if the person has verified it", async () => {
   const { user, cookie } = await makePerson();
   await shop().ctx.db.insert(contactMessages).values({
     name: "Ana",
@@ -254,7 +254,7 @@ test("messages written from an address belong to whoever has proved to own it", 
   expect(after.json().messages).toMatchObject([{ message: "Algo muy personal" }]);
 });
 
-test("deletes the account; its orders stay without the person", async () => {
+test("deletes the account; its orders stay without personal data", async () => {
   const { user, cookie } = await makePerson();
   const past = await makeOrder(user.id, { status: "delivered", notes: "Timbre de Ana" });
 
@@ -268,7 +268,7 @@ test("deletes the account; its orders stay without the person", async () => {
   expect(await shop().ctx.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
 });
 
-test("an order on its way keeps its address until it has arrived, after the account is gone", async () => {
+test("an order in delivery keeps its address until it arrives, although the account is deleted", async () => {
   const { user, cookie } = await makePerson();
   const admin = await makePerson({ isAdmin: true });
   const order = await makeOrder(user.id, { status: "shipped" });
@@ -289,7 +289,7 @@ test("an order on its way keeps its address until it has arrived, after the acco
   expect(await read()).toMatchObject({ firstName: "", lastName: "", address: "", phone: null });
 });
 
-test("deletes what was written from a proven address, and nothing from one that was not", async () => {
+test("deletes messages from a verified address, and none from an unverified one", async () => {
   const unproven = await makePerson();
   const proven = await makePerson({ emailVerifiedAt: shop().clock.now() });
   const consent = { privacyVersion: "1", privacyAcceptedAt: shop().clock.now() };
@@ -297,9 +297,7 @@ test("deletes what was written from a proven address, and nothing from one that 
     await shop()
       .ctx.db.insert(contactMessages)
       .values({ name: "A", phone: "300", subject: "Hola", message: "Hola", email, ...consent });
-    await shop()
-      .ctx.db.insert(mails)
-      .values({ template: "welcome", recipient: email, data: {}, status: "sent" });
+    await shop().ctx.db.insert(mails).values({ template: "newsletterConfirm", recipient: email, data: {} });
   }
 
   await remove(unproven.cookie, { currentPassword: password });
@@ -313,7 +311,7 @@ test("deletes what was written from a proven address, and nothing from one that 
   }
 });
 
-test("keeps the account when the password is wrong, and the last administrator always", async () => {
+test("a wrong password deletes nothing; the last administrator cannot be deleted", async () => {
   const customer = await makePerson();
   const admin = await makePerson({ isAdmin: true });
 
@@ -325,7 +323,7 @@ test("keeps the account when the password is wrong, and the last administrator a
   expect(await statusOf(admin.cookie)).toBe(200);
 });
 
-test("of two last administrators who leave at once, one stays", async () => {
+test("when the last two administrators delete their accounts at once, one stays", async () => {
   await shop().ctx.db.delete(users).where(eq(users.isAdmin, true));
   const pair = [await makePerson({ isAdmin: true }), await makePerson({ isAdmin: true })];
 
@@ -334,7 +332,7 @@ test("of two last administrators who leave at once, one stays", async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 409]);
 });
 
-test("is closed without a session, before anything is validated", async () => {
+test("answers 401 without a session, before validation", async () => {
   const answers = [
     await patch(undefined, {}),
     await remove(undefined, {}),
@@ -345,7 +343,7 @@ test("is closed without a session, before anything is validated", async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
 });
 
-test("names what of one's orders is not over, the weightiest word for each, and nobody else's", async () => {
+test("lists the person's unfinished orders, each with its most important reason", async () => {
   const { user, cookie } = await makePerson();
   const other = await makePerson();
   await makeOrder(other.user.id, { status: "shipped" });
@@ -357,8 +355,9 @@ test("names what of one's orders is not over, the weightiest word for each, and 
     status: "cancelled",
     holdsStock: false,
     paymentStatus: "accepted",
-    attention: "refund_due",
   });
+  const flag = { orderId: owed.id, kind: "refund_due", raisedAt: shop().clock.now() } as const;
+  await shop().ctx.db.insert(orderFlags).values(flag);
   const withdrawn = await makeOrder(user.id, { status: "delivered", paymentStatus: "accepted" });
   await shop().ctx.db.insert(withdrawals).values({
     orderId: withdrawn.id,

@@ -15,7 +15,7 @@ import { listOpenMatters } from "./open-matters.ts";
 import { sendSession } from "./session-routes.ts";
 import { updateProfile } from "./update-profile.ts";
 
-/** What a signed-in person does with their own account. */
+/** The signed-in person's own account: profile, data download, deletion. */
 export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.patch(
@@ -52,7 +52,6 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/user/data",
       { config: { access: "customer" }, schema: { response: { 200: UserData } } },
       async (request, reply) => {
-        reply.header("cache-control", "no-store");
         reply.header("content-disposition", 'attachment; filename="mis-datos.json"');
         return exportUserData(ctxOf(deps, request), userIdOf(request));
       },
@@ -61,10 +60,7 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/user/open-matters",
       { config: { access: "customer" }, schema: { response: { 200: z.array(OpenMatter) } } },
-      async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return listOpenMatters(ctxOf(deps, request), userIdOf(request));
-      },
+      (request) => listOpenMatters(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.delete(

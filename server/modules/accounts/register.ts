@@ -8,24 +8,27 @@ import { getSettings } from "../settings/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { authoriseNewAdministrator } from "./administrators.ts";
 import type { Browser } from "./browser.ts";
+import { requireHardToGuess } from "./guessable-password.ts";
 import { accountLinks } from "./links.ts";
 import { type NewSession, renewSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
-import { refusingTakenNames } from "./user-queries.ts";
+import { rejectTakenNames } from "./user-queries.ts";
 import { issueUserToken } from "./user-tokens.ts";
 
 /**
- * Opens an account. A customer is signed in with it; an administrator is not, and the caller's own session stays
- * (decision 25a). Sending the form is the consent to the privacy policy (decision 39).
+ * Creates an account. Starts a session for a customer, none for an administrator
+ * (docs/rules/accounts.md#registration-opens-a-session). Submitting the form is the consent to the privacy policy
+ * (docs/rules/law.md#consent).
  */
 export async function register(
   ctx: Ctx,
   body: RegisterBody,
   browser: Browser,
 ): Promise<{ user: User; session: NewSession | null }> {
+  await requireHardToGuess(ctx, body.password, body, "password");
   const password = await ctx.passwords.hash(body.password);
 
-  const registered = await refusingTakenNames(ctx, body, null, () =>
+  const registered = await rejectTakenNames(ctx, body, null, () =>
     inTransaction(ctx, async (tx) => {
       const invitationId = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
       const user = await insertUser(tx, body, password);
@@ -64,7 +67,7 @@ async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promis
   return user;
 }
 
-/** Made by one who is signed in, or by the person: the first one, and whoever was invited. */
+/** The actor is the signed-in administrator, or the new person for the first administrator and for invitations. */
 async function auditAdministrator(tx: Ctx, id: number, invitationId: number | null): Promise<void> {
   await recordAudit(tx, {
     action: "user.administrator_registered",

@@ -16,7 +16,7 @@ const requireTwoStep = (isRequired: boolean) =>
 
 beforeEach(() => requireTwoStep(true));
 
-test("an administrator without a second step reaches their own set-up, and no administrator's call", async () => {
+test("an administrator without two-step verification can set it up and use no administrator route", async () => {
   const { cookie } = await makePerson(shop(), { isAdmin: true });
 
   const admin = await get("/api/admin/stats", cookie);
@@ -28,7 +28,7 @@ test("an administrator without a second step reaches their own set-up, and no ad
   expect(status.json()).toMatchObject({ isOn: false, isRequired: true });
 });
 
-test("nor what administrators see on everybody's routes and hear at their sockets", async () => {
+test("nor receives administrator data on public routes or sockets", async () => {
   const { user, cookie } = await makePerson(shop(), { isAdmin: true });
   const { id: productId } = await makeProduct(shop().ctx, { price: 20_000 });
   const buyer = await makePerson(shop());
@@ -37,10 +37,10 @@ test("nor what administrators see on everybody's routes and hear at their socket
   const id = mustExist(session).id;
 
   expect((await get(`/api/orders/${order.id}`, cookie)).statusCode).toBe(404);
-  expect((await findLiveSessions(shop().ctx, [id])).get(id)).toMatchObject({ isAdmin: false });
+  expect((await findLiveSessions(shop().ctx, [id])).get(id)).toMatchObject({ permissions: new Set() });
 });
 
-test("with the second step on, or when it is no longer asked for, the same session administers", async () => {
+test("with two-step verification on, or no longer required, the same session has administrator rights", async () => {
   const careful = await makePerson(shop(), { isAdmin: true });
   const other = await makePerson(shop(), { isAdmin: true });
 
@@ -52,7 +52,7 @@ test("with the second step on, or when it is no longer asked for, the same sessi
   expect([afterSetup.statusCode, afterSetting.statusCode]).toEqual([200, 200]);
 });
 
-test("an administrator turns it off for somebody who lost it, never for themselves", async () => {
+test("an administrator can turn it off for another person, never for themselves", async () => {
   const [admin, lost] = [await makePerson(shop(), { isAdmin: true }), await makePerson(shop())];
   await turnOnTwoStep(shop(), admin.cookie);
   await turnOnTwoStep(shop(), lost.cookie);
@@ -76,7 +76,7 @@ test("an administrator turns it off for somebody who lost it, never for themselv
   ]);
 });
 
-test("customers are never asked", async () => {
+test("customers never need two-step verification", async () => {
   const { cookie } = await makePerson(shop());
 
   expect((await get("/api/user", cookie)).json().mustSetUpTwoStep).toBe(false);

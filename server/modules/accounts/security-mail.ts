@@ -2,12 +2,12 @@ import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
 import { securityChanges } from "./messages.ts";
 
-type Reader = { email: string; firstName: string };
+type Recipient = { email: string; firstName: string };
 
-/** Tells a person what changed in how their account is protected: the first sign that it was somebody else. */
+/** Mails the person about a security change of their account, so that they notice changes made by others. */
 export async function queueSecurityMail(
   tx: Ctx,
-  user: Reader,
+  user: Recipient,
   change: keyof typeof securityChanges,
 ): Promise<void> {
   const data = { firstName: user.firstName, change: securityChanges[change] };

@@ -5,13 +5,14 @@ import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { mails, sessions, users } from "../../db/schema/index.ts";
+import { defaultSettings } from "../settings/index.ts";
 
 const shop = testShop();
 
 const post = (url: string, payload: object, cookie?: string) =>
   shop().request({ method: "POST", url, payload, cookie });
 
-test("a registered customer is signed in, and never sees a hash", async () => {
+test("registration signs the customer in, and no answer contains the password hash", async () => {
   const form = registrationForm({ isAdmin: false });
 
   const registered = await post("/api/register", form);
@@ -27,7 +28,7 @@ test("a registered customer is signed in, and never sees a hash", async () => {
   expect(me.json()).toEqual(registered.json());
 });
 
-test("registration keeps an argon2id hash, the consent, and one welcome mail", async () => {
+test("registration stores an argon2id hash and the consent, and sends one welcome mail", async () => {
   const form = registrationForm();
 
   await post("/api/register", form);
@@ -35,13 +36,16 @@ test("registration keeps an argon2id hash, the consent, and one welcome mail", a
   const sent = await shop().ctx.db.select().from(mails).where(eq(mails.recipient, form.email));
 
   expect(row?.password).toMatch(/^\$argon2id\$/);
-  expect(row).toMatchObject({ privacyVersion: "2025-04-09", privacyAcceptedAt: shop().clock.now() });
+  expect(row).toMatchObject({
+    privacyVersion: defaultSettings.general.privacyUpdatedAt,
+    privacyAcceptedAt: shop().clock.now(),
+  });
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ template: "welcome", data: { firstName: "Luz", username: form.username } });
   expect(sent[0]?.data.verifyUrl).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=\S{40,}$/);
 });
 
-test("session cookies are out of scripts' reach, the hint is readable", async () => {
+test("the session cookie is HttpOnly, the hint cookie is readable by scripts", async () => {
   const answer = await post("/api/register", registrationForm());
 
   const [session, hint] = answer.cookies;
@@ -126,7 +130,7 @@ test("a wrong password and an unknown account get the same answer", async () => 
   expect(unknown.cookies).toEqual([]);
 });
 
-test("login begins a new session and ends the one the browser had", async () => {
+test("login starts a new session and ends the browser's previous one", async () => {
   const form = registrationForm();
   const before = cookieOf(await post("/api/register", form));
 
@@ -159,11 +163,17 @@ test("logout ends the session on the server and clears both cookies", async () =
   expect(left).toEqual([]);
 });
 
+test("logout clears the browser's cache and keeps the cart and the known browser", async () => {
+  const answer = await shop().request({ method: "POST", url: "/api/logout" });
+
+  expect(answer.headers["clear-site-data"]).toBe('"cache"');
+});
+
 test("logout without a session is no error", async () => {
   expect((await shop().request({ method: "POST", url: "/api/logout" })).statusCode).toBe(204);
 });
 
-test("a visitor's GET /api/user is 401 and takes the hint cookie away", async () => {
+test("a visitor's GET /api/user is 401 and clears the hint cookie", async () => {
   const answer = await shop().request({ url: "/api/user", cookie: `${SESSION_HINT_COOKIE}=1` });
 
   expect(answer.statusCode).toBe(401);

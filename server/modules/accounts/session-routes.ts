@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -12,6 +12,8 @@ import { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
+import { memoizePerRequest } from "../../http/memoize-per-request.ts";
+import { acceptPlainForms } from "../../http/plain-forms.ts";
 import {
   clearSessionCookie,
   readBrowserCookie,
@@ -19,19 +21,25 @@ import {
   setBrowserCookie,
   setSessionCookie,
 } from "../../http/session-cookie.ts";
-import { loginLimits, registerLimit, secondStepLimits, tokenLimit } from "./account-limits.ts";
+import { adminRegistrationLimit, loginLimits, registerLimit, secondStepLimits } from "./account-limits.ts";
 import { describeAdminRegistration } from "./administrators.ts";
 import { browserOf } from "./browser.ts";
-import { guesserOf } from "./known-browsers.ts";
+import { findBrowserOfLogin, findBrowserOfUser } from "./known-browsers.ts";
 import { logIn } from "./log-in.ts";
-import { findWaitingUser, logInSecondStep } from "./log-in-second-step.ts";
+import { findPendingLoginUser, logInSecondStep } from "./log-in-second-step.ts";
 import { messages } from "./messages.ts";
 import { register } from "./register.ts";
 import { endSession, type NewSession } from "./sessions.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
-/** Signing up, in and out, and who is signed in. */
+/**
+ * Value of Clear-Site-Data. Without "storage", which holds the cart, and without "cookies", which hold the known-browser
+ * token. Clearing the cache also clears the back/forward cache.
+ */
+const CLEARED_AT_LOGOUT = '"cache"';
+
+/** Registration, login, logout and the signed-in user. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -54,7 +62,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/register/administrator",
       {
-        config: { access: "public", limit: tokenLimit },
+        config: { access: "public", limit: adminRegistrationLimit },
         schema: { querystring: AdminRegistrationQuery, response: { 200: AdminRegistration } },
       },
       async (request, reply) => {
@@ -63,37 +71,49 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
-    const guesserAt = (request: FastifyRequest) =>
-      guesserOf(
+    const findBrowserOfRequest = memoizePerRequest((request) =>
+      findBrowserOfLogin(
         ctxOf(deps, request),
         LoginBody.parse(request.body).username,
         readBrowserCookie(request, deps.config),
-      );
-
-    app.post(
-      "/api/login",
-      {
-        config: { access: "public", limit: loginLimits(guesserAt) },
-        schema: { body: LoginBody, response: { 200: User, 202: TwoStepChallenge } },
-      },
-      async (request, reply) => {
-        const outcome = await logIn(ctxOf(deps, request), request.body, browserOf(request, deps.config));
-        if ("challenge" in outcome) {
-          const { challenge, expiresAt } = outcome;
-          return reply.code(202).send({ twoStep: { challenge, expiresAt: expiresAt.toISOString() } });
-        }
-        sendSession(deps, reply, outcome.session);
-        return outcome.user;
-      },
+      ),
     );
 
-    const waitingUserOf = (request: FastifyRequest) =>
-      findWaitingUser(ctxOf(deps, request), TwoStepLoginBody.parse(request.body).challenge);
+    const loginRoute: FastifyPluginAsyncZod = async (form) => {
+      // Without scripts: the login page redirects signed-in visitors; the second step still needs scripts.
+      await acceptPlainForms(form, deps.config, "form page");
+      form.post(
+        "/api/login",
+        {
+          config: { access: "public", limit: loginLimits(findBrowserOfRequest) },
+          schema: { body: LoginBody, response: { 200: User, 202: TwoStepChallenge } },
+        },
+        async (request, reply) => {
+          const outcome = await logIn(ctxOf(deps, request), request.body, browserOf(request, deps.config));
+          if ("challenge" in outcome) {
+            const { challenge, expiresAt } = outcome;
+            return reply.code(202).send({ twoStep: { challenge, expiresAt: expiresAt.toISOString() } });
+          }
+          sendSession(deps, reply, outcome.session);
+          return outcome.user;
+        },
+      );
+    };
+    await app.register(loginRoute);
+
+    const findPendingUser = memoizePerRequest((request) =>
+      findPendingLoginUser(ctxOf(deps, request), TwoStepLoginBody.parse(request.body).challenge),
+    );
+    const findBrowserOfPendingUser = memoizePerRequest(async (request) => {
+      const userId = await findPendingUser(request);
+      if (userId === null) return null;
+      return findBrowserOfUser(ctxOf(deps, request), userId, readBrowserCookie(request, deps.config));
+    });
 
     app.post(
       "/api/login/two-step",
       {
-        config: { access: "public", limit: secondStepLimits(waitingUserOf) },
+        config: { access: "public", limit: secondStepLimits(findPendingUser, findBrowserOfPendingUser) },
         schema: { body: TwoStepLoginBody, response: { 200: User } },
       },
       async (request, reply) => {
@@ -114,16 +134,15 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const token = readSessionCookie(request, deps.config);
         if (token) await endSession(ctxOf(deps, request), token);
         clearSessionCookie(reply, deps.config);
-        return reply.code(204).send(null);
+        return reply.code(204).header("clear-site-data", CLEARED_AT_LOGOUT).send(null);
       },
     );
 
-    // Public, and 401 by itself: a visitor whose session ended must lose the hint cookie, too (decision 27).
+    // Public, and answers 401 itself: an ended session must also clear the hint cookie (docs/rules/accounts.md#hint-cookie).
     app.get(
       "/api/user",
       { config: { access: "public" }, schema: { response: { 200: User } } },
       async (request, reply) => {
-        reply.header("cache-control", "no-store");
         if (request.actor.kind !== "user") {
           clearSessionCookie(reply, deps.config);
           throw new DomainError("not_signed_in", messages.notSignedIn);

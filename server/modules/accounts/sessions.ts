@@ -7,18 +7,18 @@ import type { Browser } from "./browser.ts";
 import { type KnownBrowser, rememberBrowser } from "./known-browsers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Ends a session that nobody uses. */
+/** Sliding expiry of an unused session. */
 const IDLE_MS = 14 * DAY_MS;
-/** Ends a session however much it is used. */
+/** Absolute expiry. */
 const ABSOLUTE_MS = 60 * DAY_MS;
-/** Writing on every request would cost more than it tells. */
+/** `lastSeenAt` is written at most this often, to save writes. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 
 export type NewSession = { token: string; expiresAt: Date; browser: KnownBrowser };
 
 export type Session = { id: number; userId: number } & Rights;
 
-/** Begins a session for a user who just proved who they are. The token is told once, here. */
+/** Starts a session for an authenticated user. The token is returned only here; the database has its hash. */
 export async function startSession(
   ctx: Ctx,
   userId: number,
@@ -39,13 +39,13 @@ export async function startSession(
   return { token, expiresAt, browser: await rememberBrowser(ctx, userId, browserToken) };
 }
 
-/** Begins a session in place of the one the browser had: a planted cookie never becomes a signed-in one. */
+/** Replaces the browser's previous session, which prevents session fixation. */
 export async function renewSession(ctx: Ctx, userId: number, browser: Browser): Promise<NewSession> {
   if (browser.sessionToken) await endSession(ctx, browser.sessionToken);
   return startSession(ctx, userId, browser);
 }
 
-/** The session of a cookie's token, or null when it is unknown, ended or too old. */
+/** The session of a cookie's token, or null when it is unknown, ended or expired. */
 export async function resolveSession(ctx: Ctx, token: string): Promise<Session | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
@@ -59,7 +59,7 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)))
-    // Every request of a signed-in person asks this.
+    // Prepared, because every request with a session runs it.
     .prepare("resolve_session")
     .execute();
   if (!row) return null;
@@ -70,11 +70,8 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
   return { id: row.id, userId: row.userId, ...(await rightsOf(ctx, row)) };
 }
 
-/** Which of these sessions still hold, and whether their people administer the shop now. */
-export async function findLiveSessions(
-  ctx: Ctx,
-  sessionIds: number[],
-): Promise<Map<number, { isAdmin: boolean }>> {
+/** Those of the sessions that are live, with their users' current permissions. */
+export async function findLiveSessions(ctx: Ctx, sessionIds: number[]): Promise<Map<number, Rights>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: sessions.id, isAdmin: users.isAdmin, twoStepAt: users.twoStepAt })
@@ -84,7 +81,7 @@ export async function findLiveSessions(
   return new Map(await Promise.all(rows.map(async (row) => [row.id, await rightsOf(ctx, row)] as const)));
 }
 
-/** Neither unused for too long nor too old. */
+/** Within the sliding and the absolute expiry. */
 export function isLive(ctx: Ctx): SQL | undefined {
   const now = ctx.clock.now();
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)));
@@ -100,7 +97,7 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
   });
 }
 
-/** Ends every session of a user but one: after a new password, or on request (decision 26). */
+/** Ends all sessions of a user except one (docs/rules/accounts.md#new-password); null ends all. */
 export async function endOtherSessions(
   ctx: Ctx,
   userId: number,

@@ -16,15 +16,15 @@ const answerWith = (challenge: string, code: string) =>
   call("POST", "/api/login/two-step", { challenge, code });
 const meOf = (cookie: string) => call("GET", "/api/user", undefined, cookie);
 
-/** A person with two-step verification on, and a login of theirs that waits for its code. */
-async function makeWaiting() {
+/** A user with two-step verification and a pending login. */
+async function makePendingLogin() {
   const { user, cookie } = await makePerson(shop());
   const twoStep = await turnOnTwoStep(shop(), cookie);
   const login = await logIn(user.username);
   return { user, cookie, ...twoStep, login, challenge: String(login.json().twoStep?.challenge) };
 }
 
-test("sets up with a secret, its address and its picture, and asks for nothing until it is confirmed", async () => {
+test("the set-up gives secret, URI and QR code; logins need no code until it is confirmed", async () => {
   const { user, cookie } = await makePerson(shop());
 
   const setup = await call("POST", "/api/user/two-step/setup", { currentPassword: PASSWORD }, cookie);
@@ -41,7 +41,7 @@ test("sets up with a secret, its address and its picture, and asks for nothing u
   expect(login.statusCode).toBe(200);
 });
 
-test("a code of the application turns it on: ten recovery codes, told once, and other sessions end", async () => {
+test("a code of the authenticator turns it on, returns ten recovery codes once and ends other sessions", async () => {
   const { user, cookie } = await makePerson(shop());
   const elsewhere = await signIn(shop().ctx, user);
 
@@ -56,7 +56,18 @@ test("a code of the application turns it on: ten recovery codes, told once, and 
   expect((await meOf(cookie)).json()).toMatchObject({ isTwoStepOn: true, mustSetUpTwoStep: false });
 });
 
-test("a wrong code turns nothing on, nor does one without a set-up", async () => {
+test("full-width digits are accepted; digits of another script are a wrong code", async () => {
+  const { challenge, secret } = await makePendingLogin();
+  shop().clock.advance(60_000);
+  const fullWidth = [...codeOf(secret, shop().clock.now())].map((digit) =>
+    String.fromCodePoint(0xff10 + Number(digit)),
+  );
+
+  expect((await answerWith(challenge, "٠١٢٣٤٥")).statusCode).toBe(403);
+  expect((await answerWith(challenge, fullWidth.join(""))).statusCode).toBe(200);
+});
+
+test("a wrong code, or a code without a set-up, turns nothing on", async () => {
   const { cookie } = await makePerson(shop());
   const confirm = () => call("POST", "/api/user/two-step/confirm", { code: "000000" }, cookie);
 
@@ -69,8 +80,8 @@ test("a wrong code turns nothing on, nor does one without a set-up", async () =>
   expect((await meOf(cookie)).json().isTwoStepOn).toBe(false);
 });
 
-test("a right password opens no session, only a code after it does", async () => {
-  const { user, login, challenge, code } = await makeWaiting();
+test("the password alone opens no session; the code after it does", async () => {
+  const { user, login, challenge, code } = await makePendingLogin();
 
   const signedIn = await answerWith(challenge, code().replace(/^.../, "$& "));
 
@@ -81,8 +92,8 @@ test("a right password opens no session, only a code after it does", async () =>
   expect((await meOf(cookieOf(signedIn))).statusCode).toBe(200);
 });
 
-test("a code is taken once, also by another login, and so is a challenge", async () => {
-  const { user, challenge, code } = await makeWaiting();
+test("a code works once across logins, and so does a challenge", async () => {
+  const { user, challenge, code } = await makePendingLogin();
   await answerWith(challenge, code());
 
   const challengeAgain = await answerWith(challenge, code());
@@ -94,15 +105,15 @@ test("a code is taken once, also by another login, and so is a challenge", async
 });
 
 test("of simultaneous uses of one code exactly one opens a session", async () => {
-  const { challenge, code } = await makeWaiting();
+  const { challenge, code } = await makePendingLogin();
 
   const answers = await Promise.all([1, 2, 3].map(() => answerWith(challenge, code())));
 
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test("takes the code of half a minute ago, and none older", async () => {
-  const { challenge, secret } = await makeWaiting();
+test("accepts the code of the previous 30 seconds, and no older one", async () => {
+  const { challenge, secret } = await makePendingLogin();
   const codeAgo = (seconds: number) =>
     codeOf(secret, new Date(shop().clock.now().getTime() - seconds * 1000));
 
@@ -112,10 +123,10 @@ test("takes the code of half a minute ago, and none older", async () => {
   expect([old.statusCode, recent.statusCode]).toEqual([403, 200]);
 });
 
-test("five wrong codes, or ten minutes, send back to the password", async () => {
-  const guessed = await makeWaiting();
+test("after five wrong codes or ten minutes the login starts again with the password", async () => {
+  const guessed = await makePendingLogin();
   for (let i = 0; i < 5; i++) await answerWith(guessed.challenge, "000000");
-  const late = await makeWaiting();
+  const late = await makePendingLogin();
   shop().clock.advance(10 * 60_000);
 
   const answers = [
@@ -127,8 +138,8 @@ test("five wrong codes, or ten minutes, send back to the password", async () => 
   expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill("token_invalid"));
 });
 
-test("a recovery code opens one session, however it is typed", async () => {
-  const { user, cookie, challenge, recoveryCodes } = await makeWaiting();
+test("a recovery code opens one session, with or without dashes", async () => {
+  const { user, cookie, challenge, recoveryCodes } = await makePendingLogin();
   const [typed = ""] = recoveryCodes;
 
   const first = await answerWith(challenge, typed.toLowerCase().replaceAll("-", " "));
@@ -138,8 +149,8 @@ test("a recovery code opens one session, however it is typed", async () => {
   expect((await call("GET", "/api/user/two-step", undefined, cookie)).json().recoveryCodesLeft).toBe(9);
 });
 
-test("a new password ends a login that waits", async () => {
-  const { user, cookie, challenge, code } = await makeWaiting();
+test("a new password ends a pending login", async () => {
+  const { user, cookie, challenge, code } = await makePendingLogin();
   const { username, email } = user;
 
   await shop().request({
@@ -158,8 +169,8 @@ test("a new password ends a login that waits", async () => {
   expect((await answerWith(challenge, code())).json().code).toBe("token_invalid");
 });
 
-test("turning it off takes the password and a code, and forgets all of it", async () => {
-  const { user, cookie, code } = await makeWaiting();
+test("turning it off needs the password and a code, and deletes all its data", async () => {
+  const { user, cookie, code } = await makePendingLogin();
   const off = (proof: object) => call("DELETE", "/api/user/two-step", proof, cookie);
 
   const wrongPassword = await off({ currentPassword: "no es esta", code: code() });
@@ -176,7 +187,7 @@ test("turning it off takes the password and a code, and forgets all of it", asyn
 });
 
 test("new recovery codes replace the old ones", async () => {
-  const { cookie, challenge, recoveryCodes, code } = await makeWaiting();
+  const { cookie, challenge, recoveryCodes, code } = await makePendingLogin();
 
   const renewed = await call(
     "POST",
@@ -192,8 +203,8 @@ test("new recovery codes replace the old ones", async () => {
   expect([old.statusCode, answer.statusCode]).toEqual([403, 200]);
 });
 
-test("a second set-up is refused while it is on: whoever finds an open browser cannot move it elsewhere", async () => {
-  const { cookie } = await makeWaiting();
+test("a second set-up is refused while it is on: an unattended browser cannot replace the authenticator", async () => {
+  const { cookie } = await makePendingLogin();
 
   const answers = [
     await call("POST", "/api/user/two-step/setup", { currentPassword: PASSWORD }, cookie),
@@ -203,13 +214,13 @@ test("a second set-up is refused while it is on: whoever finds an open browser c
   expect(answers.map((answer) => answer.json().code)).toEqual(["conflict", "conflict"]);
 });
 
-test("keeps the challenge as a hash only", async () => {
-  const { challenge } = await makeWaiting();
+test("stores the challenge only as a hash", async () => {
+  const { challenge } = await makePendingLogin();
 
   expect(JSON.stringify(await shop().ctx.db.select().from(userTokens))).not.toContain(challenge);
 });
 
-test("turned off at the console it ends the sessions and stands in the audit, as the shop's own act", async () => {
+test("turning it off at the console ends the sessions and is recorded in the audit as the shop's own action", async () => {
   const { user, cookie } = await makePerson(shop());
   await turnOnTwoStep(shop(), cookie);
   const { cookie: admin } = await makeSignedIn(shop().ctx, { isAdmin: true });

@@ -19,15 +19,11 @@ import {
   turnOnTwoStep,
 } from "./manage-two-step.ts";
 
-/** A person's own two-step verification. What it answers holds secrets: nobody may keep it. */
+/** A person's own two-step verification. */
 export function twoStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { access: "customer", limit: passwordCheckLimit } as const;
 
   return async (app) => {
-    app.addHook("onSend", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
-
     app.get(
       "/api/user/two-step",
       { config: { access: "customer" }, schema: { response: { 200: TwoStepStatus } } },

@@ -6,16 +6,18 @@ import { queueMail } from "../mail/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
 import { sendVerification } from "./email-verification.ts";
+import { requireHardToGuess } from "./guessable-password.ts";
 import { forgetBrowsers } from "./known-browsers.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "./sessions.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
-import { getOwnUserByPassword, refusingTakenNames, wrongPassword } from "./user-queries.ts";
+import { getOwnUserByPassword, rejectTakenNames, wrongPassword } from "./user-queries.ts";
 import { dropResetTokens } from "./user-tokens.ts";
 
 /**
- * Changes names and, when asked, the password: that ends every other session and renews this one (decision 26). A new
- * address is announced to the old one and has to be verified again (decision 27).
+ * Updates names, e-mail, document and, if given, the password. A new password ends the other sessions and renews this
+ * one (docs/rules/accounts.md#new-password). A new e-mail must be verified and is announced to the old one
+ * (docs/rules/accounts.md#verified-address).
  */
 export async function updateProfile(
   ctx: Ctx,
@@ -24,10 +26,11 @@ export async function updateProfile(
   browser: Browser,
 ): Promise<{ user: User; session: NewSession | null }> {
   const before = await getOwnUserByPassword(ctx, userId, body.currentPassword);
-  const password = body.newPassword === undefined ? null : await ctx.passwords.hash(body.newPassword);
+  const password =
+    body.newPassword === undefined ? null : await checkAndHashPassword(ctx, body.newPassword, before, body);
   const isNewAddress = before.email.toLowerCase() !== body.email.toLowerCase();
 
-  const updated = await refusingTakenNames(ctx, body, userId, () =>
+  const updated = await rejectTakenNames(ctx, body, userId, () =>
     inTransaction(ctx, async (tx) => {
       const [after] = await tx.db
         .update(users)
@@ -43,7 +46,7 @@ export async function updateProfile(
             documentNumber: body.document?.number ?? null,
           }),
         })
-        // Whoever changed the password meanwhile took it from the one that asks here.
+        // Optimistic lock: fails if the password changed after it was checked.
         .where(and(eq(users.id, userId), eq(users.password, before.password)))
         .returning();
       if (!after) throw wrongPassword();
@@ -59,6 +62,22 @@ export async function updateProfile(
   if (isNewAddress) logAccountEvent(ctx, "email_changed", { userId });
   if (password !== null) logAccountEvent(ctx, "password_changed", { userId });
   return updated;
+}
+
+async function checkAndHashPassword(
+  ctx: Ctx,
+  password: string,
+  before: UserRow,
+  { username, email, firstName, lastName }: UpdateProfileBody,
+): Promise<string> {
+  const after = {
+    username,
+    email,
+    firstName: firstName ?? before.firstName,
+    lastName: lastName ?? before.lastName,
+  };
+  await requireHardToGuess(ctx, password, after, "newPassword");
+  return ctx.passwords.hash(password);
 }
 
 function isRenamed(before: UserRow, after: User): boolean {

@@ -8,13 +8,13 @@ export type UserRow = typeof users.$inferSelect;
 
 type Person = Omit<User, "mustSetUpTwoStep">;
 
-/** A signed-in person, as they see themselves. */
+/** The signed-in person's own view. */
 export async function presentUser(ctx: Ctx, row: UserRow): Promise<User> {
   const { mustSetUpTwoStep } = await rightsOf(ctx, row);
   return { ...presentPerson(row), mustSetUpTwoStep };
 }
 
-/** What leaves the server of a user; never the hash. */
+/** The fields of a user that the API returns; never the password hash. */
 export function presentPerson(row: UserRow): Person {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import type { UserRow } from "./user-presenter.ts";
 
-/** Usernames and e-mails are equal regardless of case (decision 26). */
+/** Case-insensitive (docs/rules/accounts.md#names-and-addresses-are-unique). */
 function hasUsername(username: string): SQL {
   return sql`lower(${users.username}) = lower(${username})`;
 }
@@ -15,7 +15,7 @@ export function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email})`;
 }
 
-/** By username or e-mail; a username cannot hold an @, so at most one person answers to a name. */
+/** Matches username or e-mail. A username contains no @, so at most one user matches. */
 export function hasLogin(login: string): SQL | undefined {
   return or(hasUsername(login), hasEmail(login));
 }
@@ -25,14 +25,14 @@ export async function findUserByLogin(ctx: Ctx, login: string): Promise<UserRow 
   return row ?? null;
 }
 
-/** The signed-in person's own row; their session ended together with it. */
+/** The signed-in user's row. Throws `not_signed_in` if the account was deleted meanwhile. */
 export async function getOwnUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new DomainError("not_signed_in", messages.notSignedIn);
   return row;
 }
 
-/** The person's row, once they have shown that they know its password. */
+/** The signed-in user's row after a check of the password. Throws `wrong_password`. */
 export async function getOwnUserByPassword(ctx: Ctx, userId: number, password: string): Promise<UserRow> {
   const row = await getOwnUser(ctx, userId);
   if (await ctx.passwords.verify(row.password, password)) return row;
@@ -46,10 +46,10 @@ export function wrongPassword(): DomainError {
 }
 
 /**
- * The row as it is now, unless its password changed or the account went since it was checked, which takes a while.
- * Held until the transaction ends: who changes the password next finds what was done by this one.
+ * Locks the user's row until the transaction ends. Returns null if the password changed or the account was deleted
+ * after the password check, which is slow by design.
  */
-export async function holdByPassword(
+export async function lockUserIfPasswordUnchanged(
   tx: Ctx,
   { id, password }: Pick<UserRow, "id" | "password">,
   strength: "share" | "update",
@@ -65,10 +65,10 @@ export async function holdByPassword(
 type Names = { username: string; email: string };
 
 /**
- * Runs a write of somebody's names. The unique keys decide; what they refuse becomes 409 `taken`, which names every
- * field that is taken. Not inside a transaction: the refusal ends it.
+ * Runs a write of username and e-mail. Turns a violation of their unique indexes into 409 `taken`, with an error for
+ * each taken field. Call it outside a transaction: the violation aborts the transaction.
  */
-export async function refusingTakenNames<T>(
+export async function rejectTakenNames<T>(
   ctx: Ctx,
   names: Names,
   userId: number | null,
@@ -77,9 +77,9 @@ export async function refusingTakenNames<T>(
   try {
     return await write();
   } catch (error) {
-    const isOurs =
+    const isTaken =
       isUniqueViolation(error, "users_username_lower") || isUniqueViolation(error, "users_email_lower");
-    if (!isOurs) throw error;
+    if (!isTaken) throw error;
     const errors = await findTakenNames(ctx, names, userId);
     throw new DomainError("taken", Object.values(errors)[0] ?? messages.usernameTaken, { errors });
   }

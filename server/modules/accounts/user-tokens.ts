@@ -15,7 +15,7 @@ const lifetimeMs = {
 
 type Purpose = keyof typeof lifetimeMs;
 
-/** Makes the token of a mailed link or of a waiting login; earlier ones for the same purpose stop working. */
+/** Creates the token of a mailed link or of a pending login, and invalidates earlier ones for the same purpose. */
 export async function issueUserToken(
   tx: Ctx,
   userId: number,
@@ -37,7 +37,7 @@ export async function issueUserToken(
   return { token, expiresAt };
 }
 
-/** Uses a token up: of two simultaneous uses one succeeds. Throws `token_invalid`. */
+/** Redeems a one-time token; of two simultaneous uses one succeeds. Throws `token_invalid`. */
 export async function claimUserToken(
   tx: Ctx,
   purpose: Purpose,
@@ -60,7 +60,7 @@ export async function claimUserToken(
   return row;
 }
 
-/** After a new password or address no earlier link may change the account, and no waiting login may go on. */
+/** After a new password or e-mail: invalidates reset links and pending logins. */
 export async function dropResetTokens(tx: Ctx, userId: number): Promise<void> {
   await tx.db
     .delete(userTokens)

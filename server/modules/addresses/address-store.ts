@@ -3,11 +3,12 @@ import { type Address, type AddressPatch, MAX_ADDRESSES, type NewAddressBody } f
 import { type Ctx, inTransaction } from "../../context.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { destinationErrors, isInColombia } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
-/** Whoever has addresses has one default among them; the verbs here keep that true. */
+/** Invariant: a user who has addresses has exactly one default. */
 
-/** A person's addresses, the default first, then the newest. */
+/** The user's addresses: the default first, then newest first. */
 export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]> {
   const rows = await ctx.db
     .select()
@@ -17,10 +18,14 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
   return rows.map(present);
 }
 
-/** Saves an address; the first one is the default. Throws conflict when there are enough. */
+/**
+ * Adds an address; the first one becomes the default. Throws `conflict` at MAX_ADDRESSES, and `invalid_input` for a town
+ * outside its department.
+ */
 export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody): Promise<Address> {
+  requireKnownTown(body);
   return inTransaction(ctx, async (tx) => {
-    await waitForOwnTurn(tx, userId);
+    await lockAddressesOfUser(tx, userId);
     const count = await tx.db.$count(addresses, eq(addresses.userId, userId));
     if (count >= MAX_ADDRESSES) throw new DomainError("conflict", messages.tooMany);
 
@@ -35,7 +40,7 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
   });
 }
 
-/** Throws not_found, also for another person's. */
+/** Throws `not_found`, also for another user's address, and `invalid_input` for a new town outside its department. */
 export async function changeAddress(
   ctx: Ctx,
   userId: number,
@@ -43,9 +48,11 @@ export async function changeAddress(
   patch: AddressPatch,
 ): Promise<Address> {
   return inTransaction(ctx, async (tx) => {
-    await waitForOwnTurn(tx, userId);
+    await lockAddressesOfUser(tx, userId);
     const before = await getAddress(tx, userId, id);
     if (Object.keys(patch).length === 0) return present(before);
+    // An unchanged town is not checked: it may be older than the check.
+    if (patch.city !== undefined || patch.state !== undefined) requireKnownTown({ ...before, ...patch });
 
     if (patch.isDefault) await clearDefault(tx, userId);
     const [row] = await tx.db.update(addresses).set(patch).where(eq(addresses.id, id)).returning();
@@ -54,27 +61,35 @@ export async function changeAddress(
   });
 }
 
-/** Throws not_found. The newest of the others takes over from a default. */
+/** When the default is deleted, the newest other address becomes the default. Throws `not_found`. */
 export async function deleteAddress(ctx: Ctx, userId: number, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await waitForOwnTurn(tx, userId);
+    await lockAddressesOfUser(tx, userId);
     const { isDefault } = await getAddress(tx, userId, id);
     await tx.db.delete(addresses).where(eq(addresses.id, id));
     if (!isDefault) return;
 
-    const [heir] = await tx.db
+    const [nextDefault] = await tx.db
       .select({ id: addresses.id })
       .from(addresses)
       .where(and(eq(addresses.userId, userId), ne(addresses.id, id)))
       .orderBy(desc(addresses.id))
       .limit(1);
-    if (heir) await tx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id));
+    if (nextDefault)
+      await tx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, nextDefault.id));
   });
 }
 
-/** A person's changes come one after the other, so that the count and the default are what was read. */
-async function waitForOwnTurn(tx: Ctx, userId: number): Promise<void> {
+/** Locks the user's row: serialises changes, so that count and default stay as read. */
+async function lockAddressesOfUser(tx: Ctx, userId: number): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/** Addresses outside Colombia are not checked: orders cannot use them. */
+function requireKnownTown(address: Pick<Address, "city" | "state" | "country">): void {
+  if (!isInColombia(address)) return;
+  const errors = destinationErrors(address);
+  if (errors.city) throw new DomainError("invalid_input", errors.city, { errors });
 }
 
 type AddressRow = typeof addresses.$inferSelect;

@@ -32,7 +32,7 @@ async function makeCustomer() {
   };
 }
 
-test("keeps an address in the checkout's fields; the first is the default", async () => {
+test("saves an address with the checkout's fields; the first one is the default", async () => {
   const { call, add, list } = await makeCustomer();
 
   const first = await call("POST", "", home);
@@ -44,7 +44,7 @@ test("keeps an address in the checkout's fields; the first is the default", asyn
   expect(await list()).toEqual([first.json(), second]);
 });
 
-test("another one becomes the default, when added or later, and there is always one", async () => {
+test("another address can become the default, and there is always exactly one", async () => {
   const { call, add, list } = await makeCustomer();
   const first = await add();
   const second = await add({ isDefault: true });
@@ -60,7 +60,7 @@ test("another one becomes the default, when added or later, and there is always 
   expect(await list()).toMatchObject([{ id: first.id, isDefault: true }, { isDefault: false }]);
 });
 
-test("the newest of the others takes over from a default that is deleted", async () => {
+test("when the default is deleted, the newest other address becomes the default", async () => {
   const { call, add, list } = await makeCustomer();
   const [first, , third] = [await add(), await add(), await add()];
 
@@ -70,7 +70,7 @@ test("the newest of the others takes over from a default that is deleted", async
   expect(await list()).toMatchObject([{ id: third.id, isDefault: true }, { isDefault: false }]);
 });
 
-test("keeps ten, also when the last places are asked for at once", async () => {
+test("saves at most ten, also with simultaneous requests", async () => {
   const { call, list } = await makeCustomer();
 
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test("keeps ten, also when the last places are asked for at once", async () => {
   expect((await list()).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
 });
 
-test("another person's address does not exist", async () => {
+test("another person's address answers 404", async () => {
   const [ana, luz] = [await makeCustomer(), await makeCustomer()];
   const { id } = await ana.add();
 
@@ -97,6 +97,7 @@ test("another person's address does not exist", async () => {
 test.each([
   ["a short phone", { phone: "300" }, { phone: "El número de teléfono es requerido" }],
   ["no street", { address: " " }, { address: "La dirección es requerida" }],
+  ["a town outside its department", { city: "Cali" }, { city: /No encontramos esa ciudad/ }],
   ["an unknown key", { userId: 1 }, expect.anything()],
 ])("refuses %s, in the checkout's words", async (_what, given, errors) => {
   const { call } = await makeCustomer();
@@ -107,7 +108,19 @@ test.each([
   expect(answer.json()).toMatchObject({ code: "invalid_input", errors });
 });
 
-test("goes into the person's download, and away with the account", async () => {
+test("a changed town must lie in the address's department", async () => {
+  const { call, add } = await makeCustomer();
+  const { id } = await add();
+
+  const refused = await call("PATCH", `/${id}`, { city: "Cali" });
+  const moved = await call("PATCH", `/${id}`, { city: "Santiago de Cali", state: "Valle del Cauca" });
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors.city).toMatch(/No encontramos esa ciudad/);
+  expect(moved.statusCode).toBe(200);
+});
+
+test("addresses are in the person's download, and are deleted with the account", async () => {
   const { user, add } = await makeCustomer();
   const address = await add();
   const data = await shop().request({ url: "/api/user/data", cookie: await signIn(shop().ctx, user) });

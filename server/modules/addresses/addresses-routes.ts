@@ -12,10 +12,7 @@ export function addressesRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/user/addresses",
       { config: { access: "customer" }, schema: { response: { 200: z.array(Address) } } },
-      async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return listAddresses(ctxOf(deps, request), userIdOf(request));
-      },
+      (request) => listAddresses(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.post(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop().ctx.db.delete(mails);
   await shop().ctx.db.execute(sql`delete from jobs.job`);
-  await shop().ctx.db.execute(sql`update orders set attention = null`);
+  await shop().ctx.db.execute(sql`delete from order_flags`);
   shop().mailer.isDown = false;
   shop().mailer.sent.length = 0;
 });
@@ -40,7 +40,7 @@ async function queue(mail: QueuedMail = welcome("ana@correo.example")) {
   return mustExist(rows.at(-1)).id;
 }
 
-/** A mail that the mail server did not take for longer than a day and a half. */
+/** A mail that was given up after 36 hours. */
 async function failMail(mail?: QueuedMail) {
   const id = await queue(mail);
   shop().mailer.isDown = true;
@@ -63,33 +63,49 @@ async function flaggedOrder() {
   return order;
 }
 
-/** A run of a job as pg-boss leaves it behind. */
-async function ran(name: string, state: "failed" | "completed", at: string) {
+/** Inserts a finished job run into pg-boss's table. */
+async function plantJobRun(name: string, state: "failed" | "completed", at: string) {
   await shop().ctx.db.execute(
     sql`insert into jobs.job (name, state, created_on, completed_on)
       values (${name}, ${state}::jobs.job_state, ${at}::timestamptz, ${at}::timestamptz)`,
   );
 }
 
-test("is empty while all is well", async () => {
+test("is empty when nothing needs attention", async () => {
   expect(await listed()).toEqual({
     orders: { items: [], total: 0 },
     mails: { items: [], total: 0 },
     mailTrouble: null,
     jobs: [],
+    untrustedProxy: null,
   });
 });
 
-test("lists the orders to look at, and whose they are", async () => {
+test("lists flagged orders with their customers", async () => {
   const order = await flaggedOrder();
 
   expect((await listed()).orders).toEqual({
-    items: [{ id: order.id, attention: "paid_twice", customerName: "Ana María Restrepo", total: 30_000 }],
+    items: [
+      {
+        id: order.id,
+        attention: "paid_twice",
+        flags: [
+          {
+            id: expect.any(Number),
+            kind: "paid_twice",
+            reference: null,
+            raisedAt: shop().clock.now().toISOString(),
+          },
+        ],
+        customerName: "Ana María Restrepo",
+        total: 30_000,
+      },
+    ],
     total: 1,
   });
 });
 
-test("mails that do not go out are told after ten minutes, until one does", async () => {
+test("failing mails are shown after ten minutes, until one is sent", async () => {
   const heard: string[] = [];
   const stop = shop().ctx.events.subscribe(({ type }) => heard.push(type));
   const since = shop().clock.now().toISOString();
@@ -120,7 +136,7 @@ test("mails that do not go out are told after ten minutes, until one does", asyn
   stop();
 });
 
-test("an address that the mail server puts off is no trouble of the mail server", async () => {
+test("a temporarily refused address is not shown as a mail server problem", async () => {
   const id = await queue();
   const later = { status: "queued", lastError: "EENVELOPE 450", failedAt: shop().clock.now() } as const;
   await shop().ctx.db.update(mails).set(later).where(eq(mails.id, id));
@@ -129,7 +145,7 @@ test("an address that the mail server puts off is no trouble of the mail server"
   expect((await listed()).mailTrouble).toBeNull();
 });
 
-test("a failed mail is listed with why, and goes out when it is tried again", async () => {
+test("a failed mail is listed with the reason, and is sent when it is retried", async () => {
   const id = await failMail();
 
   expect((await listed()).mails).toEqual({
@@ -155,7 +171,7 @@ test("a failed mail is listed with why, and goes out when it is tried again", as
   expect((await call("POST", `failed-mails/${id}/retry`)).statusCode).toBe(404);
 });
 
-test("all failed mails are tried again at once, but for those whose links are over", async () => {
+test("all failed mails can be retried at once, except those with expired links", async () => {
   await failMail(welcome("ana@correo.example"));
   await failMail(welcome("luz@correo.example"));
   const data = { firstName: "Eva", resetUrl: "http://x.example", resetMinutes: 30 };
@@ -167,7 +183,7 @@ test("all failed mails are tried again at once, but for those whose links are ov
   expect((await call("POST", `failed-mails/${reset}/retry`)).statusCode).toBe(404);
 });
 
-test("a discarded mail is not sent and leaves the list, with what filled it", async () => {
+test("a discarded mail is not sent, leaves the list and loses its data", async () => {
   const id = await failMail();
 
   expect((await call("DELETE", `failed-mails/${id}`)).statusCode).toBe(204);
@@ -179,13 +195,13 @@ test("a discarded mail is not sent and leaves the list, with what filled it", as
   expect((await call("DELETE", `failed-mails/${id}`)).statusCode).toBe(404);
 });
 
-test("a job is listed while it has failed since it last succeeded, a mail's job never", async () => {
-  await ran("clean-up", "failed", "2026-03-04T10:17:00Z");
-  await ran("clean-up", "completed", "2026-03-04T11:17:00Z");
-  await ran("expire-orders", "completed", "2026-03-04T11:00:00Z");
-  await ran("expire-orders", "failed", "2026-03-04T11:01:00Z");
-  await ran("expire-orders", "failed", "2026-03-04T11:02:00Z");
-  await ran("deliver-mail", "failed", "2026-03-04T11:02:00Z");
+test("a scheduled job is listed if it failed after its last success; mail jobs are not listed", async () => {
+  await plantJobRun("clean-up", "failed", "2026-03-04T10:17:00Z");
+  await plantJobRun("clean-up", "completed", "2026-03-04T11:17:00Z");
+  await plantJobRun("expire-orders", "completed", "2026-03-04T11:00:00Z");
+  await plantJobRun("expire-orders", "failed", "2026-03-04T11:01:00Z");
+  await plantJobRun("expire-orders", "failed", "2026-03-04T11:02:00Z");
+  await plantJobRun("deliver-mail", "failed", "2026-03-04T11:02:00Z");
 
   expect((await listed()).jobs).toEqual([
     {
@@ -197,9 +213,9 @@ test("a job is listed while it has failed since it last succeeded, a mail's job 
   ]);
 });
 
-test("a stopped job is started again or taken off the list", async () => {
-  await ran("clean-up", "failed", "2026-03-04T10:17:00Z");
-  await ran("expire-orders", "failed", "2026-03-04T11:01:00Z");
+test("a stopped job can be started again or removed from the list", async () => {
+  await plantJobRun("clean-up", "failed", "2026-03-04T10:17:00Z");
+  await plantJobRun("expire-orders", "failed", "2026-03-04T11:01:00Z");
 
   expect((await call("POST", "stopped-jobs/clean-up/retry")).statusCode).toBe(204);
   expect((await call("DELETE", "stopped-jobs/expire-orders")).statusCode).toBe(204);
@@ -210,7 +226,7 @@ test("a stopped job is started again or taken off the list", async () => {
   expect((await call("POST", "stopped-jobs/deliver-mail/retry")).statusCode).toBe(400);
 });
 
-test("what an order asked for is closed with a note, which the history keeps with who and when", async () => {
+test("closing a flag needs a note, which the history keeps with author and time", async () => {
   const { id } = await flaggedOrder();
   const settle = (attention: string, note: string) =>
     call("POST", `orders/${id}/settle`, { attention, note });
@@ -234,7 +250,7 @@ test("what an order asked for is closed with a note, which the history keeps wit
   });
 });
 
-test("a due refund is closed by recording it, not by a note", async () => {
+test("a due refund is closed by recording the refund, not by a note", async () => {
   const { id } = await flaggedOrder();
 
   const answer = await call("POST", `orders/${id}/settle`, { attention: "refund_due", note: "Ya está" });

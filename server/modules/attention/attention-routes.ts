@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Attention, ClockJobParams, RetriedMails } from "#contract/attention.ts";
+import { Attention, RetriedMails, ScheduledJobParams } from "#contract/attention.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -8,14 +8,13 @@ import { discardFailedMail, retryFailedMail, retryFailedMails } from "../mail/in
 import { listAttention } from "./list-attention.ts";
 import { discardStoppedJob, retryStoppedJob } from "./stopped-jobs.ts";
 
-const access = "admin";
 const nothing = { 204: z.null() };
 
 export function attentionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/attention",
-      { config: { access }, schema: { response: { 200: Attention } } },
+      { config: { access: listAttention }, schema: { response: { 200: Attention } } },
       async (request) => listAttention(ctxOf(deps, request)),
     );
     await app.register(failedMailRoutes(deps));
@@ -27,13 +26,13 @@ function failedMailRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/failed-mails/retry",
-      { config: { access }, schema: { response: { 200: RetriedMails } } },
+      { config: { access: retryFailedMails }, schema: { response: { 200: RetriedMails } } },
       async (request) => ({ retried: await retryFailedMails(ctxOf(deps, request)) }),
     );
 
     app.post(
       "/api/admin/failed-mails/:id/retry",
-      { config: { access }, schema: { params: IdParams, response: nothing } },
+      { config: { access: retryFailedMail }, schema: { params: IdParams, response: nothing } },
       async (request, reply) => {
         await retryFailedMail(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -42,7 +41,7 @@ function failedMailRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/admin/failed-mails/:id",
-      { config: { access }, schema: { params: IdParams, response: nothing } },
+      { config: { access: discardFailedMail }, schema: { params: IdParams, response: nothing } },
       async (request, reply) => {
         await discardFailedMail(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -55,7 +54,7 @@ function stoppedJobRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/stopped-jobs/:name/retry",
-      { config: { access }, schema: { params: ClockJobParams, response: nothing } },
+      { config: { access: retryStoppedJob }, schema: { params: ScheduledJobParams, response: nothing } },
       async (request, reply) => {
         await retryStoppedJob(ctxOf(deps, request), request.params.name);
         return reply.code(204).send(null);
@@ -64,7 +63,7 @@ function stoppedJobRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/admin/stopped-jobs/:name",
-      { config: { access }, schema: { params: ClockJobParams, response: nothing } },
+      { config: { access: discardStoppedJob }, schema: { params: ScheduledJobParams, response: nothing } },
       async (request, reply) => {
         await discardStoppedJob(ctxOf(deps, request), request.params.name);
         return reply.code(204).send(null);

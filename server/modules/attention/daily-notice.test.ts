@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { mails } from "#server/db/schema/index.ts";
+import type { OrderAttention } from "#contract/order-status.ts";
+import { mails, orderFlags } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
@@ -34,13 +35,15 @@ beforeEach(async () => {
   }
 });
 
-const flag = (attention: string | null) =>
-  shop().ctx.db.execute(sql`update orders set attention = ${attention} where id = ${orderId}`);
+async function flag(kind: OrderAttention | null) {
+  await shop().ctx.db.delete(orderFlags);
+  if (kind) await shop().ctx.db.insert(orderFlags).values({ orderId, kind, raisedAt: clock.now() });
+}
 const run = () => sendDailyNotice(shop().ctx);
 const notices = () =>
   shop().ctx.db.select().from(mails).where(eq(mails.template, "shopDailyNotice")).orderBy(mails.id);
 
-test("says in the morning what waits, once a day, however often and at once it runs", async () => {
+test("is sent once in the morning, also with repeated and simultaneous runs", async () => {
   await flag("paid_twice");
 
   await run();
@@ -59,7 +62,7 @@ test("says in the morning what waits, once a day, however often and at once it r
   expect(await notices()).toHaveLength(2);
 });
 
-test("reads as a list with the way to each thing", async () => {
+test("lists each matter with its link", async () => {
   clock.advance(24 * HOUR_MS);
   await flag("paid_twice");
   await run();
@@ -74,7 +77,7 @@ test("reads as a list with the way to each thing", async () => {
   expect(sent.html).toContain(`/admin/orders?order=${orderId}"`);
 });
 
-test("is silent when nothing waits, and when the owner does not want it", async () => {
+test("is not sent when nothing needs attention, or when the setting is off", async () => {
   clock.advance(24 * HOUR_MS);
   await flag(null);
   await run();
@@ -85,7 +88,7 @@ test("is silent when nothing waits, and when the owner does not want it", async 
   expect(await notices()).toEqual([]);
 });
 
-test("one that could not be sent is dropped: the next morning says it again", async () => {
+test("a notice that cannot be sent is dropped: the next morning's notice repeats it", async () => {
   clock.advance(24 * HOUR_MS);
   await flag("paid_twice");
   await run();

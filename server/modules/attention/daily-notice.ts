@@ -1,17 +1,17 @@
 import type { Attention } from "#contract/attention.ts";
-import { dayOf, hourOf } from "../../calendar/days.ts";
+import { dayOf, hourOf } from "#contract/calendar/days.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { type DailyNotice, queueMail } from "../mail/index.ts";
+import { type NoticeList, queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { listAttention } from "./list-attention.ts";
 import { notices, orderNotices } from "./messages.ts";
 
-/** The hour in Bogotá before which a shop that was just started leaves the notice to the morning's own run. */
+/** Hour in Bogotá. A run before it, for example after a restart at night, sends nothing. */
 const MORNING_HOUR = 7;
 
 /**
- * Mails the shop what needs attention, if anything does and the owner wants to know. Safe to repeat, in several
- * processes: a day has one notice at most.
+ * Mails the shop a list of what needs attention, if there is anything and the setting is on. Idempotent across
+ * processes: at most one notice a day.
  */
 export async function sendDailyNotice(ctx: Ctx): Promise<void> {
   const { general, notifications } = await getSettings(ctx);
@@ -19,24 +19,26 @@ export async function sendDailyNotice(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   if (!to || !notifications.mailShopDaily || hourOf(now) < MORNING_HOUR) return;
 
-  const data = noticeOf(await listAttention(ctx), ctx.config.publicUrl);
+  const data = makeNotice(await listAttention(ctx), ctx.config.publicUrl);
   if (data.noticeCount === 0) return;
   await inTransaction(ctx, (tx) =>
     queueMail(tx, { template: "shopDailyNotice", to, data, dedupeKey: `daily-notice:${dayOf(now)}` }),
   );
 }
 
-function noticeOf({ orders, mails, jobs }: Attention, publicUrl: string): DailyNotice {
+function makeNotice({ orders, mails, jobs }: Attention, publicUrl: string): NoticeList {
   const dashboard = `${publicUrl}/admin`;
   const unlisted = orders.total - orders.items.length;
   return {
     noticeCount: orders.total + mails.total + jobs.length,
     notices: [
-      ...orders.items.map(({ id, attention }) => ({
-        title: notices.order(id),
-        text: orderNotices[attention],
-        url: `${publicUrl}/admin/orders?order=${id}`,
-      })),
+      ...orders.items.flatMap(({ id, flags }) =>
+        flags.map(({ kind }) => ({
+          title: notices.order(id),
+          text: orderNotices[kind],
+          url: `${publicUrl}/admin/orders?order=${id}`,
+        })),
+      ),
       ...(unlisted > 0
         ? [
             {

@@ -1,7 +1,7 @@
-import type { ClockJob } from "#contract/attention.ts";
+import type { ScheduledJob } from "#contract/attention.ts";
 import type { OrderAttention } from "#contract/order-status.ts";
 
-/** What the daily notice says: what happened, and what to do about it. */
+/** Texts of the daily notice: what happened and what to do. */
 
 export const orderNotices: Record<OrderAttention, string> = {
   paid_without_stock:
@@ -14,11 +14,12 @@ export const orderNotices: Record<OrderAttention, string> = {
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
 };
 
-const jobNames: Record<ClockJob, string> = {
+const jobNames: Record<ScheduledJob, string> = {
   "expire-orders": "liberar los pedidos sin pagar",
   "reconcile-payments": "consultar los pagos en la pasarela",
   "clean-up": "la limpieza de cada hora",
   "daily-notice": "este resumen diario",
+  "low-stock-notice": "avisar de existencias bajas",
 };
 
 export const notices = {
@@ -29,5 +30,5 @@ export const notices = {
     count === 1 ? "Un correo no se pudo enviar" : `${count} correos no se pudieron enviar`,
   mailsText: "La tienda dejó de intentarlo. Revisa la causa y reinténtalo desde el Dashboard.",
   job: "Una tarea automática está fallando",
-  jobText: (name: ClockJob) => `No ha terminado bien: ${jobNames[name]}. Reinténtala desde el Dashboard.`,
+  jobText: (name: ScheduledJob) => `No ha terminado bien: ${jobNames[name]}. Reinténtala desde el Dashboard.`,
 };

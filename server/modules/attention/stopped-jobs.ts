@@ -1,23 +1,30 @@
-import type { ClockJob } from "#contract/attention.ts";
+import type { ScheduledJob } from "#contract/attention.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { forgetFailures } from "../../jobs/index.ts";
+import { clearJobFailures } from "../../jobs/index.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 
-/** Starts a job of the clock now; when it fails again, it is on the list again. */
-export async function retryStoppedJob(ctx: Ctx, name: ClockJob): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await forgetFailures(tx, name);
-    await tx.jobs.send(tx, name, {});
-    await recordAudit(tx, { action: "job.retried", subject: { type: "job", id: name } });
-    await recordEvent(tx, { type: "attention.changed" });
-  });
-}
+/** Runs a scheduled job now. If it fails again, it is listed again. */
+export const retryStoppedJob = guard(
+  "settings.write",
+  async (ctx: Ctx, name: ScheduledJob): Promise<void> => {
+    await inTransaction(ctx, async (tx) => {
+      await clearJobFailures(tx, name);
+      await tx.jobs.send(tx, name, {});
+      await recordAudit(tx, { action: "job.retried", subject: { type: "job", id: name } });
+      await recordEvent(tx, { type: "attention.changed" });
+    });
+  },
+);
 
-/** Takes a job's failures off the list; the clock starts it again as ever. */
-export async function discardStoppedJob(ctx: Ctx, name: ClockJob): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await forgetFailures(tx, name);
-    await recordAudit(tx, { action: "job.dropped", subject: { type: "job", id: name } });
-    await recordEvent(tx, { type: "attention.changed" });
-  });
-}
+/** Removes a scheduled job's failures from the list. Its schedule goes on. */
+export const discardStoppedJob = guard(
+  "settings.write",
+  async (ctx: Ctx, name: ScheduledJob): Promise<void> => {
+    await inTransaction(ctx, async (tx) => {
+      await clearJobFailures(tx, name);
+      await recordAudit(tx, { action: "job.dropped", subject: { type: "job", id: name } });
+      await recordEvent(tx, { type: "attention.changed" });
+    });
+  },
+);

@@ -11,7 +11,7 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/audit",
       {
-        config: { access: "admin" },
+        config: { access: listAudit },
         schema: { querystring: AuditListQuery, response: { 200: z.array(AuditEntry) } },
       },
       async (request, reply) => {
@@ -23,7 +23,7 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/admin/audit/people",
-      { config: { access: "admin" }, schema: { response: { 200: z.array(AuditPerson) } } },
+      { config: { access: listAuditPeople }, schema: { response: { 200: z.array(AuditPerson) } } },
       (request) => listAuditPeople(ctxOf(deps, request)),
     );
   };

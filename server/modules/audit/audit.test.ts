@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contract/audit.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { auditLog } from "#server/db/schema/index.ts";
+import { permissionsOf } from "#server/permission.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
@@ -18,17 +19,20 @@ const admin = (given = {}) => makeSignedIn(shop().ctx, { isAdmin: true, ...given
 
 const moveTo = (instant: string) => shop().clock.advance(Date.parse(instant) - shop().clock.now().getTime());
 
-/** An act of this person, or of the shop itself. */
+/** Records an action of this user, or of the shop when null. */
 function act(userId: number | null, audited: Parameters<typeof recordAudit>[1]) {
   const actor = userId === null ? ({ kind: "system" } as const) : ({ kind: "user", userId } as const);
-  const ctx = makeCtx(shop().deps, actor.kind === "user" ? { ...actor, isAdmin: true, sessionId: 0 } : actor);
+  const ctx = makeCtx(
+    shop().deps,
+    actor.kind === "user" ? { ...actor, permissions: permissionsOf("administrator"), sessionId: 0 } : actor,
+  );
   return inTransaction({ ...ctx, ip: userId === null ? null : "203.0.113.7" }, (tx) =>
     recordAudit(tx, audited),
   );
 }
 
 describe("GET /api/admin/audit", () => {
-  test("filters by person, by thing and by days of Bogotá, newest first, in pages", async () => {
+  test("filters by person, by subject and by days in Bogotá, newest first, in pages", async () => {
     const amparo = await admin({ firstName: "Amparo", lastName: "Gil" });
     const luz = await admin({ firstName: "Luz", lastName: "Mar" });
     moveTo("2026-03-05T04:59:00Z");
@@ -63,7 +67,7 @@ describe("GET /api/admin/audit", () => {
     ]);
   });
 
-  test("says who did it, and the shop where nobody did", async () => {
+  test("names the actor, or the shop when no person acted", async () => {
     const { cookie, user } = await admin({ firstName: "Amparo", lastName: "Gil" });
     await act(user.id, { action: "invitation.revoked", subject: { type: "invitation", id: 3 } });
     await act(null, { action: "job.retried", subject: { type: "job", id: "clean-up" } });
@@ -76,7 +80,7 @@ describe("GET /api/admin/audit", () => {
     ]);
   });
 
-  test("is the administrators' only", async () => {
+  test("only administrators can read it", async () => {
     const { cookie } = await makeSignedIn(shop().ctx);
 
     expect((await readLog(cookie)).status).toBe(403);
@@ -84,7 +88,7 @@ describe("GET /api/admin/audit", () => {
 });
 
 describe("recordAudit", () => {
-  test("keeps only what changed, however deep, and nothing when nothing did", async () => {
+  test("records only the changed fields, also nested ones, and nothing when nothing changed", async () => {
     const { cookie, user } = await admin();
     const subject = { type: "settings", id: null } as const;
     const before = { shipping: { standard: { fee: 10_000, name: "Estándar" } }, tags: [], note: null };
@@ -100,7 +104,7 @@ describe("recordAudit", () => {
     ]);
   });
 
-  test("writes down no secrets, and of people only that their particulars changed", async () => {
+  test("records no secrets, and hides the values of personal fields", async () => {
     const { cookie, user } = await admin();
     await act(user.id, {
       action: "order.created",
@@ -118,7 +122,7 @@ describe("recordAudit", () => {
     ]);
   });
 
-  test("is undone with the act that fails", async () => {
+  test("is rolled back with the action that fails", async () => {
     const { cookie } = await admin();
     const [one, other] = [await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
 
@@ -135,7 +139,7 @@ describe("recordAudit", () => {
 });
 
 describe("people in the log", () => {
-  test("whoever accepts an invitation made themself an administrator; who is signed in made another", async () => {
+  test("the actor of a new administrator is the invited person, or the signed-in administrator", async () => {
     const { cookie, user } = await admin();
     const form = (name: string) => ({
       firstName: name,
@@ -159,7 +163,7 @@ describe("people in the log", () => {
     ]);
   });
 
-  test("who deletes their account leaves what was done, without name and address", async () => {
+  test("a deleted account's actions stay, without name and IP address", async () => {
     const { cookie: reader } = await admin();
     const { user, cookie } = await makePerson(shop(), { isAdmin: true, firstName: "Zoraida" });
     await act(user.id, { action: "product.deleted", subject: { type: "product", id: 7, label: "Aceite" } });

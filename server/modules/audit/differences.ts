@@ -3,13 +3,13 @@ import type { AuditChange } from "#contract/audit.ts";
 type Json = AuditChange["before"];
 type JsonObject = { [key: string]: Json };
 
-/** What changed between two states of a thing, field by field; of a new one or one that is gone, what it says. */
-export function differencesOf(before: object | null, after: object | null): AuditChange[] {
-  return compare([], plain(before), plain(after));
+/** The changed fields between two states. For a created or deleted object, all its fields. */
+export function listDifferences(before: object | null, after: object | null): AuditChange[] {
+  return compare([], toJson(before), toJson(after));
 }
 
-/** As JSON says it: instants as text, absent fields left out. */
-function plain(state: object | null): Json {
+/** JSON form: dates as text, without undefined fields. */
+function toJson(state: object | null): Json {
   return state === null ? null : JSON.parse(JSON.stringify(state));
 }
 
@@ -31,11 +31,11 @@ function isObject(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Nothing written is nothing, however a form sends it. */
+/** Empty text, an empty list and null are equal: forms send empty values differently. */
 function isSame(before: Json, after: Json): boolean {
-  return JSON.stringify(emptied(before)) === JSON.stringify(emptied(after));
+  return JSON.stringify(emptyToNull(before)) === JSON.stringify(emptyToNull(after));
 }
 
-function emptied(value: Json): Json {
+function emptyToNull(value: Json): Json {
   return value === "" || (Array.isArray(value) && value.length === 0) ? null : value;
 }

@@ -1,4 +1,4 @@
 export { auditRoutes } from "./audit-routes.ts";
-export { forgetAuditor } from "./forget-auditor.ts";
-export { readOwnActs } from "./own-acts.ts";
-export { type AuditCtx, type Audited, recordAudit, recordAudits } from "./record-audit.ts";
+export { eraseAuditorAddresses } from "./erase-auditor-addresses.ts";
+export { readAdministratorActions } from "./read-administrator-actions.ts";
+export { type AuditCtx, recordAudit, recordAudits } from "./record-audit.ts";

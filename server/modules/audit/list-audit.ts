@@ -3,18 +3,16 @@ import type { AuditEntry, AuditListQuery, AuditPerson } from "#contract/audit.ts
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { auditLog, users } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** What was done, newest first, narrowed by person, thing and day. */
-export async function listAudit(
-  ctx: Ctx,
-  query: AuditListQuery,
-): Promise<{ entries: AuditEntry[]; total: number }> {
-  const filter = matching(query);
+/** Audit entries, newest first, filtered by person, subject and day. */
+export const listAudit = guard("audit.read", async (ctx: Ctx, query: AuditListQuery) => {
+  const filter = matches(query);
   const { limit, offset } = pageBounds(query);
   const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
-  // Numbers alone are skipped by the index: a late page reads no more rows than the first.
+  // Paging over ids alone is an index-only scan: deep pages load no more full rows than the first.
   const page = ctx.db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -27,21 +25,21 @@ export async function listAudit(
     .from(auditLog)
     .where(inArray(auditLog.id, page))
     .orderBy(...newestFirst);
-  const names = await namesOf(ctx, rows);
+  const names = await readNames(ctx, rows);
   return { entries: rows.map((row) => present(row, names)), total: await ctx.db.$count(auditLog, filter) };
-}
+});
 
-/** Who has left a row and still has an account. */
-export async function listAuditPeople(ctx: Ctx): Promise<AuditPerson[]> {
+/** Existing users who appear as actors. */
+export const listAuditPeople = guard("audit.read", async (ctx: Ctx): Promise<AuditPerson[]> => {
   return ctx.db
     .select({ id: users.id, name: fullName })
     .from(users)
-    .where(inArray(users.id, acting))
+    .where(inArray(users.id, actorIds))
     .orderBy(asc(users.firstName), asc(users.id));
-}
+});
 
-/** From one person to the next by the index: they are few, and their rows are many. */
-const acting = sql`(
+/** Loose index scan for distinct actors: few actors, many rows. */
+const actorIds = sql`(
   with recursive acting (id) as (
     select min(actor_id) from audit_log
     union all
@@ -50,7 +48,7 @@ const acting = sql`(
   select id from acting
 )`;
 
-function matching({ actor, type, id, from, to }: AuditListQuery): SQL | undefined {
+function matches({ actor, type, id, from, to }: AuditListQuery): SQL | undefined {
   return and(
     actor === "shop" ? eq(auditLog.actorKind, "shop") : undefined,
     typeof actor === "number" ? eq(auditLog.actorId, actor) : undefined,
@@ -63,8 +61,8 @@ function matching({ actor, type, id, from, to }: AuditListQuery): SQL | undefine
 
 const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
 
-/** The people of a page, as they are called now: who acted, and whom it was about. */
-async function namesOf(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string>> {
+/** Current names of the page's actors and of the users who are its subjects. */
+async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap((row) => [
     ...(row.actorId === null ? [] : [row.actorId]),
     ...(row.subjectType === "user" ? [Number(row.subjectId)] : []),

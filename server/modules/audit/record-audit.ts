@@ -1,11 +1,11 @@
 import type { AuditAction, AuditSubjectType } from "#contract/audit.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { auditLog } from "../../db/schema/index.ts";
-import { differencesOf } from "./differences.ts";
-import { discreet, discreetLabel } from "./discretion.ts";
+import { listDifferences } from "./differences.ts";
+import { redactChanges, redactLabel } from "./redaction.ts";
 
-/** A statement carries at most 65,535 values. */
-const ROWS_AT_ONCE = 1000;
+/** PostgreSQL allows 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 1000;
 
 type ActionOn<Type extends AuditSubjectType> = Extract<AuditAction, `${Type}.${string}`>;
 
@@ -15,32 +15,32 @@ export type Audited = {
     subject: { type: Type; id: number | string | null; label?: string | null };
   };
 }[AuditSubjectType] & {
-  /** The thing as people see it (pesos, words), or those of its fields that the act is about; null: there was none. */
+  /** State before, or its affected fields, as people see it (pesos, words). Null: it did not exist. */
   before?: object | null;
-  /** The same, afterwards; null: it is gone. */
+  /** State after. Null: it was deleted. */
   after?: object | null;
-  /** Who did it, where the context cannot say: a visitor who becomes an administrator. */
+  /** User id of the actor when the context has none: a visitor who becomes an administrator. */
   by?: number;
 };
 
-/** What an act's row needs to know; a script has no more. */
-export type AuditCtx = Pick<Ctx, "db" | "actor" | "clock" | "ip" | "outgoing">;
+/** The parts of Ctx that an audit row needs; scripts have no full Ctx. */
+export type AuditCtx = Pick<Ctx, "db" | "actor" | "clock" | "ip" | "pendingEvents">;
 
 /**
- * Writes down an act of an administrator or of the shop itself, in the transaction that does it: who, from where, and
- * the fields that changed. Given both states and no difference between them, nothing happened and nothing is written.
- * Secrets and particulars of people are left out; orders, people and messages are named by number only.
+ * Records an action of an administrator or of the shop itself, in the same transaction: actor, IP address and changed
+ * fields (docs/rules/admin.md#audit). Records nothing when both states are given and equal. Secret and personal fields
+ * are redacted.
  */
 export async function recordAudit(tx: AuditCtx, act: Audited): Promise<void> {
   await recordAudits(tx, [act]);
 }
 
-/** The same for an act on many things at once, a row for each. */
+/** Records an action on several subjects, one row each. */
 export async function recordAudits(tx: AuditCtx, acts: readonly Audited[]): Promise<void> {
-  if (!tx.outgoing) throw new Error("an audited act needs a transaction");
+  if (!tx.pendingEvents) throw new Error("an audited act needs a transaction");
   const rows = acts.flatMap((act) => rowOf(tx, act));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await tx.db.insert(auditLog).values(rows.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx.db.insert(auditLog).values(rows.slice(start, start + ROWS_PER_INSERT));
   }
 }
 
@@ -48,7 +48,7 @@ function rowOf(
   tx: AuditCtx,
   { action, subject, before = null, after = null, by }: Audited,
 ): (typeof auditLog.$inferInsert)[] {
-  const changes = discreet(subject.type, differencesOf(before, after));
+  const changes = redactChanges(subject.type, listDifferences(before, after));
   if (before && after && changes.length === 0) return [];
 
   const actor = by ?? actorId(tx);
@@ -59,7 +59,7 @@ function rowOf(
     action,
     subjectType: subject.type,
     subjectId: subject.id === null ? null : String(subject.id),
-    subjectLabel: discreetLabel(subject.type, subject.label),
+    subjectLabel: redactLabel(subject.type, subject.label),
     changes,
     createdAt: tx.clock.now(),
   };

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/catalog.ts";
 
-/** A product as the audit tells of it: what the owner edits, its sizes by name, nothing that is derived. */
+/** The product's editable fields for the audit, with its variants by size. Leaves out derived fields. */
 export function auditedProduct(product: Product) {
   const {
     id: _,
@@ -12,7 +12,7 @@ export function auditedProduct(product: Product) {
     ...edited
   } = product;
   const { name, basePrice, stock, variants, ...rest } = edited;
-  // In the order in which it is told: what matters most comes first.
+  // The audit shows the fields in this order.
   return {
     name,
     price: basePrice,

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { products } from "../../db/schema/index.ts";
 
 const shop = testShop();
 let cookie: string;
@@ -26,6 +28,32 @@ describe("categories", () => {
     ]);
   });
 
+  test("keep their old slugs as redirects, until another category takes them", async () => {
+    const { id, slug } = await makeCategory(shop().ctx);
+    const product = await makeProduct(shop().ctx, { categoryId: id });
+    const productsOf = async (category: string) =>
+      (await shop().request({ url: `/api/products?category=${category}` }))
+        .json()
+        .map((found: { id: number }) => found.id);
+    const find = async () => (await list()).find((category: { id: number }) => category.id === id);
+
+    await send("PATCH", id, { slug: "capilar" });
+    expect((await find()).formerSlugs).toEqual([slug]);
+    expect(await productsOf(slug)).toEqual([product.id]);
+
+    const other = (await send("POST", "", { name: "Otra", slug })).json();
+    expect((await find()).formerSlugs).toEqual([]);
+    expect(await productsOf(slug)).toEqual([]);
+
+    await send("DELETE", other.id);
+    await send("PATCH", id, { slug });
+    expect((await find()).formerSlugs).toEqual(["capilar"]);
+    await send("PATCH", id, { slug: "capilar" });
+    expect((await find()).formerSlugs).toEqual([slug]);
+    await shop().ctx.db.delete(products).where(eq(products.id, product.id));
+    await send("DELETE", id);
+  });
+
   test("are created at the end, changed and deleted", async () => {
     const created = await send("POST", "", { name: "Barbería", slug: "barber" });
     const { id, position } = created.json();
@@ -40,7 +68,7 @@ describe("categories", () => {
     expect((await send("DELETE", id)).statusCode).toBe(404);
   });
 
-  test("cannot be deleted while a product, even a draft, is in them", async () => {
+  test("cannot be deleted while they contain a product, even a draft", async () => {
     const { id } = await makeCategory(shop().ctx);
     await makeProduct(shop().ctx, { categoryId: id, isPublished: false });
 
@@ -50,7 +78,7 @@ describe("categories", () => {
     expect(answer.json().code).toBe("category_in_use");
   });
 
-  test("are put into a new order as a whole, or not at all", async () => {
+  test("are reordered all together, or not at all", async () => {
     const [one, two] = [await makeCategory(shop().ctx), await makeCategory(shop().ctx)];
     const order = async (ids: number[]) =>
       shop().request({ method: "PUT", url: "/api/admin/categories/order", cookie, payload: { ids } });
@@ -64,7 +92,7 @@ describe("categories", () => {
     expect(incomplete.json()).toMatchObject({ code: "conflict" });
   });
 
-  test("refuse a slug in use, bad input and what does not exist", async () => {
+  test("refuse a slug in use, invalid input and unknown categories", async () => {
     const [one, two] = [await makeCategory(shop().ctx), await makeCategory(shop().ctx)];
 
     expect((await send("POST", "", { name: "Otra", slug: one.slug })).json()).toMatchObject({
@@ -90,10 +118,10 @@ const writes = [
   ["DELETE", "/api/products/1/variants/1"],
 ] as const;
 
-test.each(writes)("%s %s is the administrator's alone, checked before the input", async (method, url) => {
+test.each(writes)("%s %s is for administrators only, checked before the input", async (method, url) => {
   const customer = await makeSignedIn(shop().ctx);
-  const nonsense = method === "DELETE" ? {} : { payload: { nonsense: true } };
+  const invalid = method === "DELETE" ? {} : { payload: { invalid: true } };
 
-  expect((await shop().request({ method, url, ...nonsense })).statusCode).toBe(401);
-  expect((await shop().request({ method, url, cookie: customer.cookie, ...nonsense })).statusCode).toBe(403);
+  expect((await shop().request({ method, url, ...invalid })).statusCode).toBe(401);
+  expect((await shop().request({ method, url, cookie: customer.cookie, ...invalid })).statusCode).toBe(403);
 });

@@ -17,7 +17,7 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       "/api/categories",
-      { config: { access: "admin" }, schema: { body: CategoryBody, response: { 201: Category } } },
+      { config: { access: createCategory }, schema: { body: CategoryBody, response: { 201: Category } } },
       async (request, reply) =>
         reply.code(201).send(await createCategory(ctxOf(deps, request), request.body)),
     );
@@ -25,7 +25,7 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.patch(
       "/api/categories/:id",
       {
-        config: { access: "admin" },
+        config: { access: updateCategory },
         schema: { params: IdParams, body: CategoryBody.partial(), response: { 200: Category } },
       },
       (request) => updateCategory(ctxOf(deps, request), request.params.id, request.body),
@@ -34,7 +34,7 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.put(
       "/api/admin/categories/order",
       {
-        config: { access: "admin" },
+        config: { access: orderCategories },
         schema: { body: CategoryOrder, response: { 200: z.array(Category) } },
       },
       (request) => orderCategories(ctxOf(deps, request), request.body.ids),
@@ -42,7 +42,7 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/categories/:id",
-      { config: { access: "admin" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: deleteCategory }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await deleteCategory(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);

@@ -16,14 +16,14 @@ const put = (id: number, payload: object[]) =>
   shop().request({ method: "PUT", url: `/api/products/${id}/variants`, cookie, payload });
 const productOf = async (id: number) => (await shop().request({ url: `/api/products/${id}`, cookie })).json();
 
-/** Sells units of a product while somebody has its form open. */
+/** Sells units of a product. */
 async function sell(productId: number, line: { size?: string; quantity: number }) {
   const userId = (await makeUser(shop().ctx)).id;
   await makeOrder(shop().ctx, { userId, lines: [{ productId, price: 20_000, ...line }] });
 }
 
-describe("stock that is sold while a form is open", () => {
-  test("stays when the form changes something else", async () => {
+describe("when stock is sold while a product form is open", () => {
+  test("saving other fields keeps the new stock", async () => {
     const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
     await sell(id, { size: "80 ml", quantity: 3 });
 
@@ -32,7 +32,7 @@ describe("stock that is sold while a form is open", () => {
     expect(answer.json()).toMatchObject({ name: "Otro nombre", variants: [{ stock: 7 }] });
   });
 
-  test("refuses a number that was typed against the old one, and changes nothing", async () => {
+  test("a stock edit based on the old number is refused, and changes nothing", async () => {
     const { id } = await makeProduct(shop().ctx, {
       variants: [
         { size: "80 ml", stock: 10 },
@@ -58,7 +58,7 @@ describe("stock that is sold while a form is open", () => {
     expect(await productOf(id)).toMatchObject({ version: 1, variants: [{ stock: 7 }, { stock: 5 }] });
   });
 
-  test("is guarded for a product without sizes, too", async () => {
+  test("a stock edit of a product without sizes is checked, too", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 4 });
     await sell(id, { quantity: 1 });
 
@@ -74,8 +74,8 @@ describe("stock that is sold while a form is open", () => {
   });
 });
 
-describe("two people with the same form", () => {
-  test("a change of sizes alone is told to whoever edited the version before", async () => {
+describe("when two people edit the same product", () => {
+  test("an edit of an older version is refused after a change of sizes alone", async () => {
     const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
     await put(id, [{ size: "80 ml", price: 9000 }]);
 
@@ -85,7 +85,7 @@ describe("two people with the same form", () => {
     expect(late.json().product).toMatchObject({ version: 2, variants: [{ ownPrice: 9000 }] });
   });
 
-  test("fields and sizes are saved in one act, or not at all", async () => {
+  test("fields and sizes are saved together, or not at all", async () => {
     const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
     const taken = await makeProduct(shop().ctx);
     const sizes = [{ size: "80 ml" }, { size: "430 ml", stock: 2, price: 40_000 }];

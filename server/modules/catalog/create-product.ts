@@ -1,12 +1,13 @@
-import type { NewProductBody, Product, ProductBody, VariantBody } from "#contract/catalog.ts";
+import type { NewProductBody, ProductBody, VariantBody } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
-import { finishProducts, redirectSlug, refusingTakenSlug, requireCategory } from "./product-record.ts";
+import { explainTakenSlug, redirectSlug, refreshProducts, requireCategory } from "./product-record.ts";
 import { writeVariants } from "./write-variants.ts";
 
 export type NewProduct = ProductBody & {
@@ -16,12 +17,12 @@ export type NewProduct = ProductBody & {
   variants?: VariantBody[];
 };
 
-export async function createProduct(ctx: Ctx, body: NewProductBody): Promise<Product> {
-  return refusingTakenSlug(() =>
+export const createProduct = guard("catalog.write", async (ctx: Ctx, body: NewProductBody) => {
+  return explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       await requireCategory(tx, body.categoryId);
       const id = await insertProduct(tx, body);
-      await finishProducts(tx, [id]);
+      await refreshProducts(tx, [id], { isAssortmentNew: true });
       const product = await getProduct(tx, id);
       await recordAudit(tx, {
         action: "product.created",
@@ -31,11 +32,11 @@ export async function createProduct(ctx: Ctx, body: NewProductBody): Promise<Pro
       return product;
     }),
   );
-}
+});
 
 /**
- * Inserts a product with its variants and their first stock; `stock` counts only without variants. The category
- * exists, and finishProducts() follows.
+ * Inserts a product with its variants and their first stock; `stock` is ignored when there are variants. The caller
+ * checks the category first and calls refreshProducts() afterwards.
  */
 export async function insertProduct(
   tx: Ctx,

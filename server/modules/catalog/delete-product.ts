@@ -1,21 +1,23 @@
 import { inArray } from "drizzle-orm";
-import { type Ctx, inTransaction, recordEvents } from "../../context.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
+import { catalogChanged } from "../../events.ts";
+import { guard } from "../../permission.ts";
 import { recordAudits } from "../audit/index.ts";
 import { emptyStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { listProductsByIds } from "./find-product.ts";
 import { lockProduct } from "./product-record.ts";
 
-/** Deletes a product with its variants; past orders keep what they say of it (decision 10). */
-export async function deleteProduct(ctx: Ctx, id: number): Promise<void> {
+/** Deletes a product with its variants. Past orders keep their snapshot of it (docs/rules/catalogue.md#snapshots). */
+export const deleteProduct = guard("catalog.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     await lockProduct(tx, id);
     await deleteProducts(tx, [id]);
   });
-}
+});
 
-/** The same for many, whose locks the caller holds. */
+/** Deletes many products. The caller holds their locks. */
 export async function deleteProducts(tx: Ctx, ids: readonly number[]): Promise<void> {
   const deleted = await listProductsByIds(tx, ids);
   const variants = await tx.db
@@ -33,8 +35,5 @@ export async function deleteProducts(tx: Ctx, ids: readonly number[]): Promise<v
       before: auditedProduct(product),
     })),
   );
-  await recordEvents(tx, [
-    ...ids.map((productId) => ({ type: "product.deleted" as const, productId })),
-    { type: "catalog.changed" },
-  ]);
+  await recordEvent(tx, catalogChanged({ deleted: [...ids] }));
 }

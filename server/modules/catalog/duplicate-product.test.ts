@@ -12,7 +12,7 @@ beforeAll(async () => {
 const duplicate = (id: number) =>
   shop().request({ method: "POST", url: `/api/admin/products/${id}/duplicate`, cookie });
 
-test("a copy is a draft without stock under a free address", async () => {
+test("a copy is a draft without stock and with a free slug", async () => {
   const { id } = await makeProduct(shop().ctx, {
     name: "Aceite de Coco",
     slug: "aceite-de-coco",
@@ -46,7 +46,7 @@ test("a copy is a draft without stock under a free address", async () => {
   expect(second.json().slug).toBe("aceite-de-coco-copia-2");
 });
 
-test("the longest name and address have room for the copy's", async () => {
+test("a copy of the longest name and slug stays within the length limit", async () => {
   const { id } = await makeProduct(shop().ctx, { name: "n".repeat(200), slug: "s".repeat(200) });
 
   const { name, slug } = (await duplicate(id)).json();
@@ -55,6 +55,6 @@ test("the longest name and address have room for the copy's", async () => {
   expect(slug.endsWith("-copia")).toBe(true);
 });
 
-test("what does not exist is not copied", async () => {
+test("duplicating an unknown product is refused", async () => {
   expect((await duplicate(999_999)).statusCode).toBe(404);
 });

@@ -2,22 +2,23 @@ import { or, sql } from "drizzle-orm";
 import type { Product } from "#contract/catalog.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 import { createProduct } from "./create-product.ts";
 import { getProduct } from "./find-product.ts";
 
 const MAX_LENGTH = 200;
-const NAME_END = " (copia)";
-const SLUG_END = "-copia";
-/** Room for the number of the copy. */
-const SLUG_ROOM = MAX_LENGTH - SLUG_END.length - 6;
+const NAME_SUFFIX = " (copia)";
+const SLUG_SUFFIX = "-copia";
+/** Leaves room for the copy's number. */
+const MAX_SLUG_BASE = MAX_LENGTH - SLUG_SUFFIX.length - 6;
 
-/** A draft like the product, with its sizes and without stock, ratings or what its own sales say. Throws not_found. */
-export async function duplicateProduct(ctx: Ctx, id: number): Promise<Product> {
+/** Copies a product and its sizes as a draft, without stock and ratings. Throws not_found. */
+export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: number): Promise<Product> => {
   return inTransaction(ctx, async (tx) => {
     const original = await getProduct(tx, id);
     return createProduct(tx, {
-      name: original.name.slice(0, MAX_LENGTH - NAME_END.length) + NAME_END,
-      slug: await freeSlug(tx, original.slug),
+      name: original.name.slice(0, MAX_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
+      slug: await findFreeSlug(tx, original.slug),
       description: original.description,
       longDescription: original.longDescription,
       composition: original.composition,
@@ -43,17 +44,20 @@ export async function duplicateProduct(ctx: Ctx, id: number): Promise<Product> {
       })),
     });
   });
-}
+});
 
-/** `…-copia`, `…-copia-2`, … : the first that no product has or leads to. */
-async function freeSlug(tx: Ctx, slug: string): Promise<string> {
-  const base = slug.slice(0, SLUG_ROOM).replace(/[-_]+$/, "") + SLUG_END;
-  const alike = (column: typeof products.slug | typeof slugRedirects.slug) =>
+/** The first of `…-copia`, `…-copia-2`, … that neither a product nor a redirect uses. */
+async function findFreeSlug(tx: Ctx, slug: string): Promise<string> {
+  const base = slug.slice(0, MAX_SLUG_BASE).replace(/[-_]+$/, "") + SLUG_SUFFIX;
+  const startsWithBase = (column: typeof products.slug | typeof slugRedirects.slug) =>
     or(sql`${column} = ${base}`, sql`${column} ^@ ${`${base}-`}`);
   const taken = new Set(
     [
-      await tx.db.select({ slug: products.slug }).from(products).where(alike(products.slug)),
-      await tx.db.select({ slug: slugRedirects.slug }).from(slugRedirects).where(alike(slugRedirects.slug)),
+      await tx.db.select({ slug: products.slug }).from(products).where(startsWithBase(products.slug)),
+      await tx.db
+        .select({ slug: slugRedirects.slug })
+        .from(slugRedirects)
+        .where(startsWithBase(slugRedirects.slug)),
     ]
       .flat()
       .map((row) => row.slug),

@@ -2,62 +2,77 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Category, CategoryBody } from "#contract/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
-import { categories, products } from "../../db/schema/index.ts";
+import { categories, categoryRedirects, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { catalogChanged } from "../../events.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit, recordAudits } from "../audit/index.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 import { messages } from "./messages.ts";
-import { refreshSearch } from "./search-index.ts";
+import { refreshSearchText } from "./search-index.ts";
 
-/** Without a `position` it goes last. */
-export async function createCategory(ctx: Ctx, body: CategoryBody): Promise<Category> {
-  return explainingRefusals(() =>
+type CategoryPatch = Partial<CategoryBody>;
+
+/** A category without `position` goes last. */
+export const createCategory = guard("catalog.write", async (ctx: Ctx, body: CategoryBody) => {
+  return explainConstraintErrors(() =>
     inTransaction(ctx, async (tx) => {
       const category = await getCategory(tx, await insertCategory(tx, body));
       await recordAudit(tx, {
         action: "category.created",
         subject: subjectOf(category),
-        after: audited(category),
+        after: auditedCategory(category),
       });
       return category;
     }),
   );
-}
+});
 
 export async function insertCategory(tx: Ctx, body: CategoryBody): Promise<number> {
-  const last = sql`(select coalesce(max(position) + 1, 0) from categories)`;
+  const nextPosition = sql`(select coalesce(max(position) + 1, 0) from categories)`;
   const [category] = await tx.db
     .insert(categories)
-    .values({ ...body, position: body.position ?? last, createdAt: tx.clock.now() })
+    .values({ ...body, position: body.position ?? nextPosition, createdAt: tx.clock.now() })
     .returning({ id: categories.id });
   if (!category) throw new Error("the insert returned no row");
-  await recordEvent(tx, { type: "catalog.changed" });
+  await tx.db.delete(categoryRedirects).where(eq(categoryRedirects.slug, body.slug));
+  await recordEvent(tx, catalogChanged({}));
   return category.id;
 }
 
-export async function updateCategory(ctx: Ctx, id: number, patch: Partial<CategoryBody>): Promise<Category> {
-  return explainingRefusals(() =>
+export const updateCategory = guard("catalog.write", async (ctx: Ctx, id: number, patch: CategoryPatch) => {
+  return explainConstraintErrors(() =>
     inTransaction(ctx, async (tx) => {
       const before = await getCategory(tx, id);
       if (Object.keys(patch).length > 0) {
         await tx.db.update(categories).set(patch).where(eq(categories.id, id));
       }
-      if (patch.name !== undefined) await refreshSearch(tx, eq(products.categoryId, id));
-      await recordEvent(tx, { type: "catalog.changed" });
+      if (patch.slug !== undefined && patch.slug !== before.slug) await redirectSlug(tx, before, patch.slug);
+      if (patch.name !== undefined) await refreshSearchText(tx, eq(products.categoryId, id));
+      await recordEvent(tx, catalogChanged({ products: await listProductIds(tx, id) }));
       const category = await getCategory(tx, id);
       await recordAudit(tx, {
         action: "category.updated",
         subject: subjectOf(category),
-        before: audited(before),
-        after: audited(category),
+        before: auditedCategory(before),
+        after: auditedCategory(category),
       });
       return category;
     }),
   );
+});
+
+/** Redirects the former slug to the category, and removes a redirect from the new slug. */
+async function redirectSlug(tx: Ctx, { id, slug }: Category, to: string): Promise<void> {
+  await tx.db.delete(categoryRedirects).where(eq(categoryRedirects.slug, to));
+  await tx.db
+    .insert(categoryRedirects)
+    .values({ slug, categoryId: id, createdAt: tx.clock.now() })
+    .onConflictDoUpdate({ target: categoryRedirects.slug, set: { categoryId: id } });
 }
 
-/** Puts all categories into this order. Throws conflict when others came or went meanwhile. */
-export async function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<Category[]> {
+/** Sets the order of all categories. Throws conflict when `ids` does not list every category. */
+export const orderCategories = guard("catalog.write", async (ctx: Ctx, ids: readonly number[]) => {
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .select({ id: categories.id })
@@ -65,54 +80,63 @@ export async function orderCategories(ctx: Ctx, ids: readonly number[]): Promise
       .orderBy(asc(categories.id))
       .for("no key update");
     const before = await listCategories(tx);
-    const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id));
-    if (!isWhole) throw new DomainError("conflict", messages.categoriesMoved);
+    const isComplete = ids.length === before.length && before.every(({ id }) => ids.includes(id));
+    if (!isComplete) throw new DomainError("conflict", messages.categoriesChanged);
 
     for (const [position, id] of ids.entries()) {
       await tx.db.update(categories).set({ position }).where(eq(categories.id, id));
     }
     const after = await listCategories(tx);
-    const was = new Map(before.map((category) => [category.id, category]));
+    const beforeById = new Map(before.map((category) => [category.id, category]));
     await recordAudits(
       tx,
       after.map((category) => ({
         action: "category.updated",
         subject: subjectOf(category),
-        before: audited(was.get(category.id) ?? category),
-        after: audited(category),
+        before: auditedCategory(beforeById.get(category.id) ?? category),
+        after: auditedCategory(category),
       })),
     );
-    await recordEvent(tx, { type: "catalog.changed" });
+    await recordEvent(tx, catalogChanged({}));
     return after;
   });
-}
+});
 
-/** Throws category_in_use while a product, even a draft, is in it (decision 11). */
-export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
-  await explainingRefusals(() =>
+/** Throws category_in_use while the category contains a product, even a draft (docs/rules/catalogue.md#categories). */
+export const deleteCategory = guard("catalog.write", async (ctx: Ctx, id: number): Promise<void> => {
+  await explainConstraintErrors(() =>
     inTransaction(ctx, async (tx) => {
       const category = await getCategory(tx, id);
       await tx.db.delete(categories).where(eq(categories.id, id));
       await recordAudit(tx, {
         action: "category.deleted",
         subject: subjectOf(category),
-        before: audited(category),
+        before: auditedCategory(category),
       });
-      await recordEvent(tx, { type: "catalog.changed" });
+      await recordEvent(tx, catalogChanged({}));
     }),
   );
+});
+
+/** Products whose pages show the category's name. */
+async function listProductIds(tx: Ctx, categoryId: number): Promise<number[]> {
+  const rows = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, categoryId));
+  return rows.map(({ id }) => id);
 }
 
 function subjectOf({ id, name }: Category) {
   return { type: "category", id, label: name } as const;
 }
 
-/** What the owner edits of it. */
-function audited({ id: _, productCount: _c, ...edited }: Category) {
+/** The category's editable fields, for the audit. */
+function auditedCategory({ id: _, productCount: _c, formerSlugs: _f, ...edited }: Category) {
   return edited;
 }
 
-async function explainingRefusals<T>(write: () => Promise<T>): Promise<T> {
+async function explainConstraintErrors<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

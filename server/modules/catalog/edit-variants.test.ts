@@ -49,7 +49,7 @@ describe("PUT /api/products/:id/variants", () => {
     ["fractions of a centavo", { size: "430 ml", stock: 1, price: 10.001 }],
     ["an unknown key", { size: "430 ml", stock: 1, colour: "red" }],
     ["no size", { size: " ", stock: 1 }],
-  ])("one bad entry, %s, changes nothing", async (_, bad) => {
+  ])("a list with %s is refused and changes nothing", async (_, bad) => {
     const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
     const before = await productOf(id);
 
@@ -59,7 +59,7 @@ describe("PUT /api/products/:id/variants", () => {
     expect(await productOf(id)).toEqual(before);
   });
 
-  test("the product's price is that of its cheapest enabled variant, else its own", async () => {
+  test("the product's price is that of its cheapest enabled variant, or its base price without one", async () => {
     const { id } = await makeProduct(shop().ctx, { price: 20_000 });
     const priceWith = async (...list: object[]) => {
       await put(id, list);
@@ -79,7 +79,7 @@ describe("PUT /api/products/:id/variants", () => {
     expect(await priceWith()).toBe(20_000);
   });
 
-  test("a price of 0 means none of its own, and follows the product's", async () => {
+  test("a variant with price 0 has the product's price", async () => {
     const { id } = await makeProduct(shop().ctx, { price: 20_000 });
     await put(id, [
       { size: "80 ml", stock: 1, price: 0 },
@@ -98,7 +98,7 @@ describe("PUT /api/products/:id/variants", () => {
     });
   });
 
-  test("a product's own stock ends when it gets sizes", async () => {
+  test("a product's own stock is removed when it gets sizes", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 12 });
 
     await put(id, [{ size: "80 ml", stock: 2 }]);
@@ -113,7 +113,7 @@ describe("PUT /api/products/:id/variants", () => {
     expect((await put(999_999, [])).statusCode).toBe(404);
   });
 
-  test("whatever lists follow each other, the ledger adds up to the stock", async () => {
+  test("after any sequence of lists, the ledger adds up to the stock", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 5 });
     const sizes = ["30 ml", "80 ml", "260 ml", "1000 ml"];
     const variant = fc.record({
@@ -145,7 +145,16 @@ describe("PUT /api/products/:id/variants", () => {
 });
 
 describe("single variants", () => {
-  test("one is added and one deleted, with their stock in the ledger", async () => {
+  test("a new size without a stock has 0 units", async () => {
+    const { id } = await makeProduct(shop().ctx);
+
+    const answer = await post(id, { size: "430 ml", price: 12_000 });
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ size: "430 ml", stock: 0, price: 12_000 });
+  });
+
+  test("adding and deleting a size records its stock in the ledger", async () => {
     const { id } = await makeProduct(shop().ctx, { price: 20_000, stock: 0 });
 
     const added = await post(id, { size: "80 ml", stock: 4, price: 15_000 });
@@ -176,7 +185,7 @@ describe("single variants", () => {
     expect((await productOf(one.id)).stock).toBe(3);
   });
 
-  test("refuses bad input and unknown products", async () => {
+  test("refuses invalid input and unknown products", async () => {
     const { id } = await makeProduct(shop().ctx);
 
     expect((await post(id, { size: "80 ml", stock: "muchas" })).statusCode).toBe(400);

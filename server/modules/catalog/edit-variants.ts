@@ -4,27 +4,28 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
-import { countVersion, finishProducts, lockProduct } from "./product-record.ts";
+import { incrementVersion, lockProduct, refreshProducts } from "./product-record.ts";
 import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts";
 
-/** Replaces all variants at once, or changes nothing (decision 9). */
-export async function replaceVariants(ctx: Ctx, productId: number, list: VariantEdit[]): Promise<Variant[]> {
+/** Replaces all variants at once, or changes nothing (docs/rules/catalogue.md#sizes-are-saved-whole). */
+export const replaceVariants = guard("catalog.write", async (ctx: Ctx, id: number, list: VariantEdit[]) => {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockProduct(tx, productId);
-    return auditingVariants(tx, productId, () => writeVariants(tx, locked, list));
+    const locked = await lockProduct(tx, id);
+    return writeAndAuditVariants(tx, id, () => writeVariants(tx, locked, list));
   });
-}
+});
 
-/** Throws taken when the product has that size already. */
-export async function addVariant(ctx: Ctx, productId: number, body: VariantBody): Promise<Variant> {
+/** Throws taken when the product already has this size. */
+export const addVariant = guard("catalog.write", async (ctx: Ctx, productId: number, body: VariantBody) => {
   try {
     return await inTransaction(ctx, async (tx) => {
       const locked = await lockProduct(tx, productId);
-      const variants = await auditingVariants(tx, productId, () => insertVariant(tx, locked, body));
+      const variants = await writeAndAuditVariants(tx, productId, () => insertVariant(tx, locked, body));
       const added = variants.find((variant) => variant.size === body.size);
       if (!added) throw new Error("the new variant is not listed");
       return added;
@@ -33,31 +34,31 @@ export async function addVariant(ctx: Ctx, productId: number, body: VariantBody)
     if (!isUniqueViolation(error, "product_variants_product_size")) throw error;
     throw new DomainError("taken", messages.sizeTaken, { errors: { size: messages.sizeTaken } });
   }
-}
+});
 
-export async function deleteVariant(ctx: Ctx, productId: number, variantId: number): Promise<void> {
+export const deleteVariant = guard("catalog.write", async (ctx: Ctx, productId: number, id: number) => {
   await inTransaction(ctx, async (tx) => {
     await lockProduct(tx, productId);
     const [variant] = await tx.db
       .select()
       .from(productVariants)
-      .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)));
+      .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId)));
     if (!variant) throw notFound(messages.variantNotFound);
 
-    await auditingVariants(tx, productId, () => removeVariant(tx, variant));
+    await writeAndAuditVariants(tx, productId, () => removeVariant(tx, variant));
   });
-}
+});
 
-/** Does it to the product's sizes, brings up to date what hangs on them, and writes down what changed. */
-async function auditingVariants(
+/** Runs a write of the product's variants, updates derived data and records the audit. */
+async function writeAndAuditVariants(
   tx: Ctx,
   productId: number,
   write: () => Promise<unknown>,
 ): Promise<Variant[]> {
   const before = await getProduct(tx, productId);
   await write();
-  await countVersion(tx, productId);
-  await finishProducts(tx, [productId]);
+  await incrementVersion(tx, productId);
+  await refreshProducts(tx, [productId], { isAssortmentNew: false });
   const product = await getProduct(tx, productId);
   await recordAudit(tx, {
     action: "product.variants_updated",

@@ -5,21 +5,24 @@ import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
-import { onlyVisible } from "./visibility.ts";
+import { visibilityFilter } from "./visibility.ts";
 
-/** Throws not_found when there is none, or it is a draft and who asks is not an administrator. */
+/** Throws not_found for an unknown product, and for a draft that the caller may not see. */
 export async function getProduct(ctx: Ctx, id: number): Promise<Product> {
   const [product] = await listProductsByIds(ctx, [id]);
   if (!product) throw notFound(messages.productNotFound);
   return product;
 }
 
-/** A product by its slug, or the slug that it has now when it was renamed (decision 6a). Throws not_found. */
+/**
+ * Finds a product by slug. For a former slug, returns the current one
+ * (docs/rules/catalogue.md#permanent-addresses). Throws not_found.
+ */
 export async function getProductBySlug(
   ctx: Ctx,
   slug: string,
 ): Promise<{ product: Product } | { movedTo: string }> {
-  const rows = await selectProducts(ctx).where(and(eq(products.slug, slug), onlyVisible(ctx)));
+  const rows = await selectProducts(ctx).where(and(eq(products.slug, slug), visibilityFilter(ctx)));
   const [product] = await presentProducts(ctx, rows);
   if (product) return { product };
 
@@ -27,19 +30,19 @@ export async function getProductBySlug(
     .select({ slug: products.slug })
     .from(slugRedirects)
     .innerJoin(products, eq(products.id, slugRedirects.productId))
-    .where(and(eq(slugRedirects.slug, slug), onlyVisible(ctx)));
+    .where(and(eq(slugRedirects.slug, slug), visibilityFilter(ctx)));
   if (!renamed) throw notFound(messages.productNotFound);
   return { movedTo: renamed.slug };
 }
 
-/** Those products that exist for who asks, in the order of the ids. */
+/** The products that the caller may see, in the order of `ids`. */
 export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProducts(ctx).where(and(inArray(products.id, [...ids]), onlyVisible(ctx)));
+  const rows = await selectProducts(ctx).where(and(inArray(products.id, [...ids]), visibilityFilter(ctx)));
   const found = new Map((await presentProducts(ctx, rows)).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function listVariantsOf(ctx: Ctx, productId: number): Promise<Variant[]> {
+export async function listProductVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
   return (await getProduct(ctx, productId)).variants;
 }

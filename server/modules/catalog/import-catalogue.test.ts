@@ -26,7 +26,7 @@ test.each([
   ],
   ["a slug twice", { categories: [category], products: [product, product] }, "products.1.slug"],
   ["an unknown field", { categories: [{ ...category, colour: "red" }], products: [] }, "categories.0"],
-])("refuses %s by its path and writes nothing", async (_, document, path) => {
+])("refuses %s, naming its path, and writes nothing", async (_, document, path) => {
   await expect(run(document)).rejects.toMatchObject({
     code: "invalid_input",
     message: expect.stringContaining(path),
@@ -46,7 +46,7 @@ test("adds categories and products, with stock by size or without", async () => 
   ]);
 });
 
-test("refuses what the shop already has and names it", async () => {
+test("refuses slugs that the shop already has and names them", async () => {
   await expect(run({ categories: [], products: [product] })).rejects.toMatchObject({
     code: "taken",
     message: "La tienda ya tiene: shampoo-de-romero.",

@@ -7,28 +7,28 @@ import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { insertProduct } from "./create-product.ts";
 import { insertCategory } from "./edit-categories.ts";
-import { finishProducts } from "./product-record.ts";
+import { refreshProducts } from "./product-record.ts";
 
 const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
-  /** Slug of a category in the same catalogue, or one that the shop has. */
+  /** Slug of a category in the document or in the shop. */
   category: Slug,
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.int().min(0).optional(),
-  /** Absent: now. */
+  /** Default: now. */
   createdAt: Instant.optional(),
   variants: VariantList.optional(),
 });
 
-/** A whole catalogue as one document: what an import reads and the demo store is made of. */
-export const Catalogue = z.strictObject({
+/** A complete catalogue as one JSON document, used by imports and the demo store. */
+const Catalogue = z.strictObject({
   categories: z.array(CategoryBody).max(1000),
   products: z.array(ImportedProduct).max(20_000),
 });
-export type Catalogue = z.infer<typeof Catalogue>;
+type Catalogue = z.infer<typeof Catalogue>;
 
 /**
- * Adds a whole catalogue in one transaction. Throws invalid_input with every wrong field by its path
- * (`products.3.price`), or taken with the slugs that the shop already has; either way nothing is written.
+ * Adds a catalogue in one transaction. Throws invalid_input with all invalid fields by path (`products.3.price`), or
+ * taken with the slugs that the shop already has.
  */
 export async function importCatalogue(
   ctx: Ctx,
@@ -37,19 +37,19 @@ export async function importCatalogue(
   const catalogue = readCatalogue(document);
 
   await inTransaction(ctx, async (tx) => {
-    await refuseTaken(tx, catalogue);
+    await checkSlugsAreFree(tx, catalogue);
     for (const category of catalogue.categories) await insertCategory(tx, category);
 
-    const idBySlug = await categoryIds(tx);
+    const idBySlug = await listCategoryIds(tx);
     const added: number[] = [];
     for (const [index, { category, createdAt, ...product }] of catalogue.products.entries()) {
       const categoryId = idBySlug.get(category);
       if (!categoryId)
-        throw refusal({ [`products.${index}.category`]: `No hay una categoría «${category}»` });
+        throw importError({ [`products.${index}.category`]: `No hay una categoría «${category}»` });
       const date = createdAt ? new Date(createdAt) : undefined;
       added.push(await insertProduct(tx, { ...product, categoryId, createdAt: date }));
     }
-    await finishProducts(tx, added);
+    await refreshProducts(tx, added, { isAssortmentNew: true });
   });
   return { categories: catalogue.categories.length, products: catalogue.products.length };
 }
@@ -57,16 +57,19 @@ export async function importCatalogue(
 function readCatalogue(document: unknown): Catalogue {
   const parsed = Catalogue.safeParse(document);
   if (!parsed.success) {
-    throw refusal(
+    throw importError(
       Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
     );
   }
-  const repeated = { ...repeatedSlugs(parsed.data, "categories"), ...repeatedSlugs(parsed.data, "products") };
-  if (Object.keys(repeated).length > 0) throw refusal(repeated);
+  const repeated = {
+    ...findRepeatedSlugs(parsed.data, "categories"),
+    ...findRepeatedSlugs(parsed.data, "products"),
+  };
+  if (Object.keys(repeated).length > 0) throw importError(repeated);
   return parsed.data;
 }
 
-function repeatedSlugs(catalogue: Catalogue, list: "categories" | "products"): Record<string, string> {
+function findRepeatedSlugs(catalogue: Catalogue, list: "categories" | "products"): Record<string, string> {
   const seen = new Set<string>();
   const errors: Record<string, string> = {};
   for (const [index, { slug }] of catalogue[list].entries()) {
@@ -76,7 +79,7 @@ function repeatedSlugs(catalogue: Catalogue, list: "categories" | "products"): R
   return errors;
 }
 
-async function refuseTaken(tx: Ctx, catalogue: Catalogue): Promise<void> {
+async function checkSlugsAreFree(tx: Ctx, catalogue: Catalogue): Promise<void> {
   const slugsOf = (list: { slug: string }[]) => list.map(({ slug }) => slug);
   const taken = [
     ...(await tx.db
@@ -93,12 +96,12 @@ async function refuseTaken(tx: Ctx, catalogue: Catalogue): Promise<void> {
   }
 }
 
-async function categoryIds(tx: Ctx): Promise<Map<string, number>> {
+async function listCategoryIds(tx: Ctx): Promise<Map<string, number>> {
   const rows = await tx.db.select({ slug: categories.slug, id: categories.id }).from(categories);
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-function refusal(errors: Record<string, string>): DomainError {
+function importError(errors: Record<string, string>): DomainError {
   const [first] = Object.entries(errors);
   return new DomainError("invalid_input", `El catálogo no se pudo importar. ${first?.join(": ") ?? ""}`, {
     errors,

@@ -5,7 +5,7 @@ import { categories, products } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
 
-/** In the owner's order; `productCount` counts what is published. */
+/** Categories in the owner's order. `productCount` counts published products only. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
   return selectCategories(ctx);
 }
@@ -26,8 +26,11 @@ async function selectCategories(ctx: Ctx, where?: SQL): Promise<Category[]> {
     .groupBy(products.categoryId)
     .as("published");
 
+  const formerSlugs = sql<string[]>`array(
+    select slug from category_redirects r where r.category_id = ${categories.id} order by slug)`;
+
   return ctx.db
-    .select({ ...shown, productCount: sql<number>`coalesce(${published.total}, 0)` })
+    .select({ ...shown, formerSlugs, productCount: sql<number>`coalesce(${published.total}, 0)` })
     .from(categories)
     .leftJoin(published, eq(published.categoryId, categories.id))
     .where(where)

@@ -37,7 +37,7 @@ async function list(query = "", cookie?: string) {
 }
 
 describe("GET /api/products", () => {
-  test("lists what is published, newest first, and counts it", async () => {
+  test("lists published products, newest first, with their total", async () => {
     const { names, total } = await list();
 
     expect(names).toEqual(["Bálsamo", "crema", "Árnica"]);
@@ -55,7 +55,7 @@ describe("GET /api/products", () => {
     expect((await list("", customer.cookie)).names).not.toContain("Borrador");
   });
 
-  test("a product carries its enabled variants by size, each with the price to charge", async () => {
+  test("a product includes its enabled variants by size, each with its selling price", async () => {
     const [balm] = (await list("category=hair")).body;
 
     expect(balm).toMatchObject({ categoryName: "Cabello", categorySlug: "hair", price: 30_000, stock: 5 });
@@ -70,7 +70,7 @@ describe("GET /api/products", () => {
     ["low", ["Bálsamo"]],
     ["medium", ["Árnica", "crema"]],
     ["high", []],
-  ])("filters by a %s stock of what can be bought", async (level, expected) => {
+  ])("filters by %s stock, counting units that can be bought", async (level, expected) => {
     expect((await list(`stock=${level}&sort=name-asc`)).names).toEqual(expected);
   });
 
@@ -95,7 +95,7 @@ describe("GET /api/products", () => {
     expect((await list("category=nothing")).names).toEqual([]);
   });
 
-  test("pages, with the total of all matches", async () => {
+  test("returns one page, and the total of all matches", async () => {
     expect(await list("page=2&pageSize=2")).toMatchObject({ names: ["Árnica"], total: "3" });
     expect(await list("page=9&pageSize=2")).toMatchObject({ names: [], total: "3" });
   });

@@ -5,14 +5,17 @@ import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { presentVariant } from "./product-presenter.ts";
-import { onlyVisible, seesUnpublished } from "./visibility.ts";
+import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
-/** All products' variants, newest first. */
+/** Variants of all products, newest first. */
 export async function listVariants(
   ctx: Ctx,
   paging: Paging,
 ): Promise<{ variants: Variant[]; total: number }> {
-  const where = and(onlyVisible(ctx), seesUnpublished(ctx) ? undefined : eq(productVariants.isEnabled, true));
+  const where = and(
+    visibilityFilter(ctx),
+    canSeeUnpublished(ctx) ? undefined : eq(productVariants.isEnabled, true),
+  );
   const { limit, offset } = pageBounds(paging);
 
   const [rows, [count]] = await Promise.all([

@@ -4,6 +4,7 @@ import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
+import { guard } from "../../permission.ts";
 import { getSettings } from "../settings/index.ts";
 
 type Row = {
@@ -16,8 +17,11 @@ type Row = {
   size: string | null;
 };
 
-/** Products with an enabled variant, or without variants, at or below the owner's level; scarcest first (31). */
-export async function listLowStock(ctx: Ctx): Promise<LowStockProduct[]> {
+/**
+ * Products with an enabled variant, or without variants, at or below the low-stock level of the settings
+ * (docs/rules/catalogue.md#stock-levels). Lowest stock first.
+ */
+export const listLowStock = guard("catalog.read", async (ctx: Ctx): Promise<LowStockProduct[]> => {
   const { lowStockLevel } = (await getSettings(ctx)).general;
   const rows = await rowsOf<Row>(
     ctx.db,
@@ -42,4 +46,4 @@ export async function listLowStock(ctx: Ctx): Promise<LowStockProduct[]> {
     imageUrl: image_url,
     price: toPesos(BigInt(price)),
   }));
-}
+});

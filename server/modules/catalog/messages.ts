@@ -1,4 +1,4 @@
-/** What the catalogue says to people. The English ones are the owner's (spec §5). */
+/** Messages of the catalogue. The English ones are specified by the owner. */
 export const messages = {
   productNotFound: "El producto que buscas no se pudo encontrar o ha sido eliminado.",
   variantNotFound: "Ese tamaño ya no existe.",
@@ -12,11 +12,16 @@ export const messages = {
     "Alguien cambió este producto mientras lo editabas. Revisa los datos e inténtalo de nuevo.",
   soldBySize: "El producto pasa a venderse por tamaños",
   tooManySelected: "Son más de 10.000 productos. Usa la búsqueda o los filtros para elegir menos.",
-  selectionMoved: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
+  selectionChanged: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
   priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
-  categoriesMoved: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
+  categoriesChanged: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
   importNoFile: "Elige un archivo CSV.",
   importTooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",
   importHasErrors: "El archivo tiene errores: no se importó nada.",
-  importMoved: "El catálogo cambió desde la prueba. Revisa de nuevo lo que va a pasar.",
+  importStopped: (saved: number, total: number) =>
+    `Alguien cambió un producto durante la importación. Se guardaron ${saved} de ${total}: revisa lo que falta y vuelve a importar el mismo archivo.`,
+  importOutdated: "El catálogo cambió desde la prueba. Revisa de nuevo lo que va a pasar.",
+  unitsLeft: (stock: number) => (stock === 1 ? "Queda 1 unidad." : `Quedan ${stock} unidades.`),
+  moreLowStock: (count: number) => (count === 1 ? "Y 1 más" : `Y ${count} más`),
+  moreLowStockText: "Mira la lista completa en Productos.",
 } as const;

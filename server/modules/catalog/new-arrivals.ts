@@ -4,13 +4,16 @@ import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
 
-const SHOWN = 12;
+const LIMIT = 12;
 const SALES_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the home page shows as 'Más Vendidos': marked best sellers, then most units sold, then newest (6a). */
+/**
+ * Products of 'Más Vendidos' on the home page: marked best sellers, then most units sold, then newest
+ * (docs/rules/catalogue.md#best-sellers).
+ */
 export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
-  const sold = unitsSold(ctx, new Date(ctx.clock.now().getTime() - SALES_DAYS * DAY_MS));
+  const sold = selectUnitsSold(ctx, new Date(ctx.clock.now().getTime() - SALES_DAYS * DAY_MS));
   const rows = await selectProducts(ctx)
     .leftJoin(sold, eq(sold.productId, products.id))
     .where(eq(products.isPublished, true))
@@ -20,12 +23,12 @@ export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
       desc(products.createdAt),
       desc(products.id),
     )
-    .limit(SHOWN);
+    .limit(LIMIT);
   return presentProducts(ctx, rows);
 }
 
-/** Units per product in orders that are paid and not cancelled. */
-function unitsSold(ctx: Ctx, since: Date) {
+/** Subquery: units per product in paid orders that were not cancelled. */
+function selectUnitsSold(ctx: Ctx, since: Date) {
   return ctx.db
     .select({
       productId: orderItems.productId,

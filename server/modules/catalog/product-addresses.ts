@@ -2,12 +2,12 @@ import { asc, count, eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 
-/** What a search engine is told of a product before it reads the page. */
+/** A product's entry in the sitemap. */
 export type ProductAddress = { slug: string; changedAt: Date; pictures: string[] };
 
 const published = eq(products.isPublished, true);
 
-/** Published products, oldest first, so that a full page of them stays what it is when new ones come. */
+/** Published products, oldest first, so that new products do not change full pages. */
 export async function listProductAddresses(
   ctx: Ctx,
   { page, pageSize }: { page: number; pageSize: number },

@@ -4,14 +4,14 @@ import { type Centavos, toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { compareSizes } from "./size-order.ts";
-import { seesUnpublished } from "./visibility.ts";
+import { canSeeUnpublished } from "./visibility.ts";
 
-const { searchText: _text, searchVector: _vector, ...shown } = getTableColumns(products);
+const { searchText: _text, searchVector: _vector, ...columns } = getTableColumns(products);
 
-/** What the presenter reads of a product; always joined with its category. */
-export const productColumns = { ...shown, categoryName: categories.name, categorySlug: categories.slug };
+/** Columns that presentProducts needs; requires a join with the category. */
+const productColumns = { ...columns, categoryName: categories.name, categorySlug: categories.slug };
 
-/** A select over products and their categories, to be narrowed by the caller. */
+/** Selects products with their categories; the caller adds conditions. */
 export function selectProducts(ctx: Ctx) {
   return ctx.db
     .select(productColumns)
@@ -23,7 +23,7 @@ export function selectProducts(ctx: Ctx) {
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type VariantRow = typeof productVariants.$inferSelect;
 
-/** Rows as the API shows them to who asks, with their variants: one query however many they are. */
+/** Converts rows to API products with the variants that the caller may see. Loads all variants in one query. */
 export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -34,7 +34,7 @@ export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Pro
     .orderBy(asc(productVariants.id));
   const byProduct = Map.groupBy(variants, (variant) => variant.productId);
 
-  return rows.map((row) => presentProduct(row, byProduct.get(row.id) ?? [], seesUnpublished(ctx)));
+  return rows.map((row) => presentProduct(row, byProduct.get(row.id) ?? [], canSeeUnpublished(ctx)));
 }
 
 function presentProduct(row: ProductRow, variants: VariantRow[], withDisabled: boolean): Product {
@@ -51,8 +51,8 @@ function presentProduct(row: ProductRow, variants: VariantRow[], withDisabled: b
   };
 }
 
-/** One product's variants in order of size. */
-export function presentVariants(variants: VariantRow[], basePrice: Centavos): Variant[] {
+/** A product's variants, ordered by size. */
+function presentVariants(variants: VariantRow[], basePrice: Centavos): Variant[] {
   return variants
     .map((variant) => presentVariant(variant, basePrice))
     .sort((a, b) => compareSizes(a.size, b.size));

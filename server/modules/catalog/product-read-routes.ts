@@ -5,7 +5,7 @@ import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { getProduct, getProductBySlug, listVariantsOf } from "./find-product.ts";
+import { getProduct, getProductBySlug, listProductVariants } from "./find-product.ts";
 import { listProducts } from "./list-products.ts";
 import { listVariants } from "./list-variants.ts";
 import { listLowStock } from "./low-stock.ts";
@@ -24,7 +24,12 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/products",
       { config: open, schema: { querystring: ProductListQuery, response: { 200: Products } } },
       async (request, reply) => {
-        const { products, total } = await listProducts(ctxOf(deps, request), request.query);
+        const { products, total } = await app.runQueued(
+          request,
+          reply,
+          () => listProducts(ctxOf(deps, request), request.query),
+          { isCounted: request.query.search !== undefined },
+        );
         reply.header(TOTAL_COUNT_HEADER, total);
         return products;
       },
@@ -38,7 +43,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/products/low-stock",
-      { config: { access: "admin" }, schema: { response: { 200: z.array(LowStockProduct) } } },
+      { config: { access: listLowStock }, schema: { response: { 200: z.array(LowStockProduct) } } },
       (request) => listLowStock(ctxOf(deps, request)),
     );
 
@@ -67,7 +72,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/products/:id/variants",
       { config: open, schema: { params: IdParams, response: { 200: Variants } } },
-      (request) => listVariantsOf(ctxOf(deps, request), request.params.id),
+      (request) => listProductVariants(ctxOf(deps, request), request.params.id),
     );
 
     app.get(

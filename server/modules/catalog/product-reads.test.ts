@@ -8,7 +8,7 @@ const shop = testShop();
 const get = (url: string, cookie?: string) => shop().request({ url, cookie });
 const names = (products: { name: string }[]) => products.map((product) => product.name);
 
-/** An order of `quantity` units, as the sales figures read it. */
+/** Inserts a paid order of `quantity` units, for the sales figures. */
 async function makeSale(
   productId: number,
   quantity: number,
@@ -48,7 +48,7 @@ async function makeSale(
   });
 }
 
-describe("one product", () => {
+describe("a single product", () => {
   test("is found by its id and by its slug", async () => {
     const product = await makeProduct(shop().ctx, { name: "Gel de Linaza" });
 
@@ -56,7 +56,7 @@ describe("one product", () => {
     expect((await get(`/api/products/slug/${product.slug}`)).json()).toMatchObject({ id: product.id });
   });
 
-  test("an old slug leads to the new one for good", async () => {
+  test("an old slug redirects permanently to the new one", async () => {
     const product = await makeProduct(shop().ctx);
     await shop().ctx.db.insert(slugRedirects).values({ slug: "nombre-viejo", productId: product.id });
 
@@ -66,7 +66,7 @@ describe("one product", () => {
     expect(answer.headers.location).toBe(`/api/products/slug/${product.slug}`);
   });
 
-  test("a draft does not exist for visitors, nor does what is unknown", async () => {
+  test("drafts and unknown products are not found for visitors", async () => {
     const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
     const draft = await makeProduct(shop().ctx, { isPublished: false });
 
@@ -102,10 +102,10 @@ test("lists a product's variants, and all variants newest first with paging", as
     ],
   });
 
-  const own = await get(`/api/products/${id}/variants`);
+  const product = await get(`/api/products/${id}/variants`);
   const all = await get("/api/product-variants?page=1&pageSize=1");
 
-  expect(own.json()).toMatchObject([{ size: "80 ml" }, { size: "260 ml" }]);
+  expect(product.json()).toMatchObject([{ size: "80 ml" }, { size: "260 ml" }]);
   expect(all.json()).toMatchObject([{ id: variants[1]?.id, productId: id }]);
   expect(Number(all.headers["x-total-count"])).toBeGreaterThanOrEqual(2);
 });
@@ -115,7 +115,7 @@ describe("GET /api/products/new-arrivals", () => {
     const { ctx } = shop();
     const marked = await makeProduct(ctx, { name: "marcado", isBestSeller: true, createdAt: new Date(0) });
     const sold = await makeProduct(ctx, { name: "vendido", createdAt: new Date(0) });
-    const fresh = await makeProduct(ctx, { name: "nuevo", createdAt: new Date("2027-01-02") });
+    const newest = await makeProduct(ctx, { name: "nuevo", createdAt: new Date("2027-01-02") });
     const unpaid = await makeProduct(ctx, { name: "sin pagar", createdAt: new Date("2027-01-01") });
     await makeProduct(ctx, { name: "borrador", isBestSeller: true, isPublished: false });
     await makeSale(sold.id, 3);
@@ -125,24 +125,24 @@ describe("GET /api/products/new-arrivals", () => {
 
     const listed = names((await get("/api/products/new-arrivals")).json());
 
-    expect(listed.slice(0, 4)).toEqual([marked.name, sold.name, fresh.name, unpaid.name]);
+    expect(listed.slice(0, 4)).toEqual([marked.name, sold.name, newest.name, unpaid.name]);
     expect(listed).not.toContain("borrador");
     expect(listed.length).toBeLessThanOrEqual(12);
   });
 });
 
 describe("GET /api/products/related/:productId", () => {
-  test("shows four others: same category and common tags first", async () => {
+  test("shows four other products: same category and shared tags first", async () => {
     const { ctx } = shop();
     const { id: categoryId } = await makeCategory(ctx);
-    const own = await makeProduct(ctx, { categoryId, tags: ["rizos", "miel"] });
+    const product = await makeProduct(ctx, { categoryId, tags: ["rizos", "miel"] });
     await makeProduct(ctx, { name: "misma categoría", categoryId });
     await makeProduct(ctx, { name: "dos etiquetas", categoryId, tags: ["miel", "rizos"] });
     await makeProduct(ctx, { name: "una etiqueta", categoryId, tags: ["miel"] });
     await makeProduct(ctx, { name: "otra categoría", tags: ["rizos", "miel"] });
     await makeProduct(ctx, { name: "nada en común", tags: ["piel"] });
 
-    const related = (await get(`/api/products/related/${own.id}`)).json();
+    const related = (await get(`/api/products/related/${product.id}`)).json();
 
     expect(names(related)).toEqual(["dos etiquetas", "una etiqueta", "misma categoría", "otra categoría"]);
   });
@@ -169,7 +169,7 @@ describe("GET /api/products/low-stock", () => {
     });
   });
 
-  test("tells administrators what is at or below the level in settings, scarcest first", async () => {
+  test("lists products at or below the level in settings, lowest stock first", async () => {
     const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
     const low = (await get("/api/products/low-stock", cookie)).json();
@@ -182,7 +182,7 @@ describe("GET /api/products/low-stock", () => {
     expect(names(low)).not.toContain("escaso pero desactivado");
   });
 
-  test("is closed to visitors and customers", async () => {
+  test("is refused for visitors and customers", async () => {
     const { cookie } = await makeSignedIn(shop().ctx);
 
     expect((await get("/api/products/low-stock")).statusCode).toBe(401);

@@ -1,14 +1,13 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type Ctx, recordEvents } from "../../context.ts";
+import { type Ctx, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { catalogChanged } from "../../events.ts";
 import { messages } from "./messages.ts";
-import { refreshSearch } from "./search-index.ts";
+import { refreshSearchText } from "./search-index.ts";
 
-/** What every write to a product shares. */
-
-/** The product, locked until the transaction ends: its writers take turns. Throws not_found. */
+/** Locks the product until the end of the transaction. Throws not_found. */
 export async function lockProduct(tx: Ctx, id: number) {
   const [product] = await tx.db
     .select({ id: products.id, slug: products.slug, version: products.version, stock: products.stock })
@@ -19,7 +18,7 @@ export async function lockProduct(tx: Ctx, id: number) {
   return product;
 }
 
-/** Throws invalid_input for a category that does not exist; the lock keeps it until the product is in it. */
+/** Throws invalid_input for an unknown category. The lock prevents its deletion until the product is saved. */
 export async function requireCategory(tx: Ctx, id: number): Promise<void> {
   const [category] = await tx.db
     .select({ id: categories.id })
@@ -33,37 +32,42 @@ export async function requireCategory(tx: Ctx, id: number): Promise<void> {
   }
 }
 
-/** Whoever edits an older version from now on is told (409). */
-export async function countVersion(tx: Ctx, id: number): Promise<void> {
+/** Increments the version for optimistic locking: edits of an older version get 409. */
+export async function incrementVersion(tx: Ctx, id: number): Promise<void> {
   await tx.db
     .update(products)
     .set({ version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
     .where(eq(products.id, id));
 }
 
-/** Brings what is derived up to date after writes, and announces them. */
-export async function finishProducts(tx: Ctx, ids: readonly number[]): Promise<void> {
+/**
+ * Updates the derived columns (price, search text) after writes and publishes catalog.changed.
+ *
+ * @param isAssortmentNew whether products were published, hidden or moved to another group
+ */
+export async function refreshProducts(
+  tx: Ctx,
+  ids: readonly number[],
+  { isAssortmentNew }: { isAssortmentNew: boolean },
+): Promise<void> {
   if (ids.length === 0) return;
-  const which = inArray(products.id, [...ids]);
-  await refreshPrice(tx, which);
-  await refreshSearch(tx, which);
-  await recordEvents(tx, [
-    ...ids.map((productId) => ({ type: "product.updated" as const, productId })),
-    { type: "catalog.changed" },
-  ]);
+  const condition = inArray(products.id, [...ids]);
+  await refreshPrice(tx, condition);
+  await refreshSearchText(tx, condition);
+  await recordEvent(tx, catalogChanged({ products: [...ids], isAssortmentNew }));
 }
 
-/** Keeps `price` at the cheapest enabled variant's, else the base price (decision 6). */
-async function refreshPrice(tx: Ctx, which: SQL): Promise<void> {
+/** Sets `price` to the cheapest enabled variant's price, else the base price (docs/rules/catalogue.md#price-of-sizes). */
+async function refreshPrice(tx: Ctx, condition: SQL): Promise<void> {
   await tx.db.execute(sql`
     update products set price = coalesce(
       (select min(coalesce(v.price, products.base_price)) from product_variants v
         where v.product_id = products.id and v.is_enabled),
       products.base_price)
-    where ${which}`);
+    where ${condition}`);
 }
 
-/** A slug in use leads nowhere else any more; the one given up leads to the product (decision 6a). */
+/** Redirects the former slug to the product, and removes a redirect from the new slug (docs/rules/catalogue.md#permanent-addresses). */
 export async function redirectSlug(tx: Ctx, productId: number, from: string | null, to: string) {
   await tx.db.delete(slugRedirects).where(eq(slugRedirects.slug, to));
   if (from === null || from === to) return;
@@ -73,8 +77,8 @@ export async function redirectSlug(tx: Ctx, productId: number, from: string | nu
     .onConflictDoUpdate({ target: slugRedirects.slug, set: { productId } });
 }
 
-/** Runs a write; a slug that another product has becomes a refusal of that field. */
-export async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write and turns a violation of the unique slug into an error of the field. */
+export async function explainTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -22,11 +22,11 @@ describe("searching the demo store", () => {
     ["TÉ VERDE", ["spray-termoprotector-de-te-verde"]],
     ["té", ["spray-termoprotector-de-te-verde"]],
     ["protector", ["spray-termoprotector-de-te-verde"]],
-  ])("«%s» puts what is named so first", async (search, named) => {
+  ])("«%s» puts the products with that name first", async (search, named) => {
     expect((await find(search)).slice(0, named.length).sort()).toEqual(named);
   });
 
-  test("a typo and the plural find the same conditioners, and nothing else", async () => {
+  test("a typo and the plural find exactly the conditioners", async () => {
     const conditioners = [
       "acondicionador-de-aguacate-y-karite",
       "acondicionador-de-sabila",
@@ -43,7 +43,7 @@ describe("searching the demo store", () => {
     expect(await find("tratamientos")).toContain("serum-de-puntas-de-argan");
   });
 
-  test("a letter or two find the names with a word that begins so", async () => {
+  test("one or two letters find names with a word that starts with them", async () => {
     expect(await find("ri")).toEqual(
       expect.arrayContaining(["aceite-de-ricino-y-moringa", "mousse-para-rizos-de-miel"]),
     );
@@ -53,11 +53,11 @@ describe("searching the demo store", () => {
     expect(await find("a")).not.toContain("spray-termoprotector-de-te-verde");
   });
 
-  test.each(["30 ml", "30ML"])("«%s» finds what is sold in that size", async (search) => {
+  test.each(["30 ml", "30ML"])("«%s» finds products sold in that size", async (search) => {
     expect((await find(search)).sort()).toEqual(["aceite-de-ricino-y-moringa", "serum-de-puntas-de-argan"]);
   });
 
-  test("a size narrows the words beside it", async () => {
+  test("a size narrows the other words of the search", async () => {
     expect(await find("sérum 30 ml")).toEqual(["serum-de-puntas-de-argan"]);
     expect(await find("sérum 1000 ml")).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("searching the demo store", () => {
     },
   );
 
-  test("keeps to the category and the order asked for", async () => {
+  test("a search respects the category and the sort order", async () => {
     const answer = await shop().request({
       url: "/api/products",
       query: { search: "romero", category: "treatments", sort: "price-desc" },
@@ -79,7 +79,7 @@ describe("searching the demo store", () => {
     expect(answer.headers["x-total-count"]).toBe("1");
   });
 
-  test("follows every edit: a product's words and its category's name", async () => {
+  test("the search follows edits of a product and of its category's name", async () => {
     const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
     const { id, categoryId } = (
       await shop().request({ url: "/api/products/slug/agua-de-rosas-facial" })

@@ -2,37 +2,37 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
-import { searchTerms, synonymWords, takeSizes, withSynonyms } from "./search-terms.ts";
-import { countSlips, slipsForgiven } from "./spelling.ts";
-import { onlyVisible } from "./visibility.ts";
+import { extractSizes, parseTerms, synonymWords, withSynonyms } from "./search-terms.ts";
+import { editDistance, maxTypos } from "./spelling.ts";
+import { visibilityFilter } from "./visibility.ts";
 
-/** Which products a search finds, and the best first. */
+/** SQL of a search: the condition and the ranking. */
 export type ProductSearch = { matches: SQL; order: SQL[] };
 
-/** A shorter beginning is looked for in names only: it begins too much elsewhere. */
+/** Shorter prefixes are searched in names only: elsewhere they match too much. */
 const MIN_PREFIX = 3;
-const MIN_ENDING = 6;
+const MIN_SUFFIX = 6;
 const CANDIDATE_WORDS = 30;
-/** Of three-letter runs in common: one swap in a short word leaves about a quarter. */
+/** Trigram similarity. Two swapped letters in a short word leave about 0.25. */
 const MIN_SIMILARITY = 0.2;
 
 /**
- * Reads a search (decision 8): every word must occur, in whichever field, as a form of the same Spanish word or as
- * the beginning of one; accents and case do not count. A word that finds nothing is taken for the most similar one
- * that does. A measure ('30 ml') asks for what is sold in that size.
+ * Builds the SQL of a search (docs/rules/catalogue.md#search). Every word must match some field, by its Spanish stem or
+ * as a prefix; accents and case are ignored. A word without matches is replaced by the most similar word that has some.
+ * A size ('30 ml') finds products sold in that size.
  */
-export async function readSearch(ctx: Ctx, text: string): Promise<ProductSearch> {
-  const { sizes, rest } = takeSizes(text);
-  if (sizes.length === 0) return searchWords(ctx, searchTerms(rest));
+export async function buildSearch(ctx: Ctx, text: string): Promise<ProductSearch> {
+  const { sizes, rest } = extractSizes(text);
+  if (sizes.length === 0) return searchWords(ctx, parseTerms(rest));
 
-  const terms = searchTerms(rest);
-  const inSize = and(...sizes.map(isSoldIn)) ?? sql`true`;
-  if (terms.length === 0) return { matches: inSize, order: [] };
+  const terms = parseTerms(rest);
+  const soldInSizes = and(...sizes.map(isSoldIn)) ?? sql`true`;
+  if (terms.length === 0) return { matches: soldInSizes, order: [] };
   const { matches, order } = await searchWords(ctx, terms);
-  return { matches: sql`${matches} and ${inSize}`, order };
+  return { matches: sql`${matches} and ${soldInSizes}`, order };
 }
 
-/** A variant's size, or a size that stands in the product's name. */
+/** Matches an enabled variant's size, or a size in the product's name. */
 function isSoldIn(size: string): SQL {
   const variant = sql`select 1 from ${productVariants}
     where ${productVariants.productId} = ${products.id} and ${productVariants.isEnabled}
@@ -41,94 +41,94 @@ function isSoldIn(size: string): SQL {
 }
 
 async function searchWords(ctx: Ctx, terms: string[]): Promise<ProductSearch> {
-  const meant = await Promise.all(terms.map((term) => spellingOf(ctx, term)));
-  const carrying = meant.filter((word) => !word.isStopWord).map((word) => word.term);
-  return carrying.length > 0 ? searchFor(carrying) : searchName(terms);
+  const spellings = await Promise.all(terms.map((term) => correctSpelling(ctx, term)));
+  const searchable = spellings.filter((word) => !word.isStopWord).map((word) => word.term);
+  return searchable.length > 0 ? searchAllFields(searchable) : searchNames(terms);
 }
 
-function searchFor(terms: string[]): ProductSearch {
-  const anywhere = allOf(terms, "");
-  const inName = allOf(terms, "A");
+function searchAllFields(terms: string[]): ProductSearch {
+  const inAnyField = matchAllTerms(terms, "");
+  const inNames = matchAllTerms(terms, "A");
   return {
-    matches: sql`${products.searchVector} @@ (${anywhere})`,
+    matches: sql`${products.searchVector} @@ (${inAnyField})`,
     order: [
-      sql`(${products.searchVector} @@ (${inName})) desc`,
-      sql`ts_rank(${products.searchVector}, ${anywhere}) desc`,
+      sql`(${products.searchVector} @@ (${inNames})) desc`,
+      sql`ts_rank(${products.searchVector}, ${inAnyField}) desc`,
     ],
   };
 }
 
-/** Words that Spanish searches skip ('té' reads like 'te'), looked for in the name, whole. */
-function searchName(terms: string[]): ProductSearch {
+/** Searches stop words, such as 'té' without its accent, as whole words in names. */
+function searchNames(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
   const whole = and(...terms.map((term) => sql`${name} ~ ${`\\m${term}\\M`}`)) ?? sql`false`;
   const [only = "", ...others] = terms;
   if (!only || others.length > 0 || only.length >= MIN_PREFIX) return { matches: whole, order: [] };
-  // A word that is being typed begins like one of them: 'a' for 'aceite'.
+  // A single short term may be the start of a word that is still being typed: 'a' for 'aceite'.
   return { matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }
 
-/** A tsquery of all terms; `weight` "A" looks into names only. */
-function allOf(terms: string[], weight: "" | "A"): SQL {
+/** tsquery that matches all terms; weight "A" searches names only. */
+function matchAllTerms(terms: string[], weight: "" | "A"): SQL {
   return sql.join(
-    terms.map((term) => anyOf(term, weight)),
+    terms.map((term) => matchTerm(term, weight)),
     sql` && `,
   );
 }
 
-/** A term by its stem, by its beginning, or by a synonym. Terms are letters and digits, so the syntax is safe. */
-function anyOf(term: string, weight: "" | "A"): SQL {
+/** tsquery for a term by stem, prefix or synonym. Terms are only letters and digits: no injection is possible. */
+function matchTerm(term: string, weight: "" | "A"): SQL {
   const label = weight && `:${weight}`;
   const stems = withSynonyms(term).map((word) => sql`to_tsquery('spanish', ${word + label})`);
-  const beginning = sql`to_tsquery('simple', ${`${term}:*${term.length < MIN_PREFIX ? "A" : weight}`})`;
-  return sql`(${sql.join([...stems, beginning], sql` || `)})`;
+  const prefix = sql`to_tsquery('simple', ${`${term}:*${term.length < MIN_PREFIX ? "A" : weight}`})`;
+  return sql`(${sql.join([...stems, prefix], sql` || `)})`;
 }
 
 type Spelling = { term: string; isStopWord: boolean };
 
-async function spellingOf(ctx: Ctx, term: string): Promise<Spelling> {
+async function correctSpelling(ctx: Ctx, term: string): Promise<Spelling> {
   const [known] = await rowsOf<{ is_stop_word: boolean; is_known: boolean }>(
     ctx.db,
-    sql`select ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word, ${isFound(ctx, term)} as is_known`,
+    sql`select ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word, ${findsProduct(ctx, term)} as is_known`,
   );
   if (known?.is_stop_word) return { term, isStopWord: true };
   if (known?.is_known) return { term, isStopWord: false };
-  return { term: (await closestWord(ctx, term)) ?? term, isStopWord: false };
+  return { term: (await findClosestWord(ctx, term)) ?? term, isStopWord: false };
 }
 
-function isFound(ctx: Ctx, term: string): SQL {
-  const found = and(sql`${products.searchVector} @@ ${anyOf(term, "")}`, onlyVisible(ctx));
+function findsProduct(ctx: Ctx, term: string): SQL {
+  const found = and(sql`${products.searchVector} @@ ${matchTerm(term, "")}`, visibilityFilter(ctx));
   return sql`exists (select 1 from ${products} where ${found})`;
 }
 
 /**
- * The word that an unknown one most likely stands for, among those that find something: one that ends in it
- * ('protector', 'termoprotector'), else the most similar. Null: none is near.
+ * The most likely word for an unknown term, among the words that find products: one that ends with the term
+ * ('protector' in 'termoprotector'), else the one with the fewest typos. Null when none is close.
  */
-async function closestWord(ctx: Ctx, term: string): Promise<string | null> {
-  const slips = slipsForgiven(term);
-  if (slips === 0) return null;
+async function findClosestWord(ctx: Ctx, term: string): Promise<string | null> {
+  const typos = maxTypos(term);
+  if (typos === 0) return null;
 
   const similar = await rowsOf<{ word: string }>(
     ctx.db,
     sql`select word from search_words
-        where (length(word) between ${term.length - slips} and ${term.length + slips}
+        where (length(word) between ${term.length - typos} and ${term.length + typos}
             and similarity(word, ${term}) >= ${MIN_SIMILARITY})
-          or (${term.length >= MIN_ENDING} and word like ${`%${term}`})
+          or (${term.length >= MIN_SUFFIX} and word like ${`%${term}`})
         order by similarity(word, ${term}) desc, word limit ${CANDIDATE_WORDS}`,
   );
   const nearest = [...similar.map((row) => row.word), ...synonymWords]
-    .map((word) => ({ word, slips: isEnding(term, word) ? 0 : countSlips(word, term) }))
-    .filter((candidate) => candidate.slips <= slips)
-    .sort((a, b) => a.slips - b.slips);
+    .map((word) => ({ word, typos: endsWithTerm(term, word) ? 0 : editDistance(word, term) }))
+    .filter((candidate) => candidate.typos <= typos)
+    .sort((a, b) => a.typos - b.typos);
 
   for (const { word } of nearest) {
-    const [row] = await rowsOf<{ found: boolean }>(ctx.db, sql`select ${isFound(ctx, word)} as found`);
+    const [row] = await rowsOf<{ found: boolean }>(ctx.db, sql`select ${findsProduct(ctx, word)} as found`);
     if (row?.found) return word;
   }
   return null;
 }
 
-function isEnding(term: string, word: string): boolean {
-  return term.length >= MIN_ENDING && word.endsWith(term);
+function endsWithTerm(term: string, word: string): boolean {
+  return term.length >= MIN_SUFFIX && word.endsWith(term);
 }

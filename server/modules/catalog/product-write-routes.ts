@@ -18,25 +18,27 @@ import { addVariant, deleteVariant, replaceVariants } from "./edit-variants.ts";
 import { updateProduct } from "./update-product.ts";
 
 const VariantParams = IdParams.extend({ variantId: IdParam });
-const config = { access: "admin" } as const;
 
 export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/products",
-      { config, schema: { body: NewProductBody, response: { 201: Product } } },
+      { config: { access: createProduct }, schema: { body: NewProductBody, response: { 201: Product } } },
       async (request, reply) => reply.code(201).send(await createProduct(ctxOf(deps, request), request.body)),
     );
 
     app.patch(
       "/api/products/:id",
-      { config, schema: { params: IdParams, body: ProductPatch, response: { 200: Product } } },
+      {
+        config: { access: updateProduct },
+        schema: { params: IdParams, body: ProductPatch, response: { 200: Product } },
+      },
       (request) => updateProduct(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
       "/api/products/:id",
-      { config, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: deleteProduct }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await deleteProduct(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -45,27 +47,33 @@ export function productWriteRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       "/api/admin/products/:id/duplicate",
-      { config, schema: { params: IdParams, response: { 201: Product } } },
+      { config: { access: duplicateProduct }, schema: { params: IdParams, response: { 201: Product } } },
       async (request, reply) =>
         reply.code(201).send(await duplicateProduct(ctxOf(deps, request), request.params.id)),
     );
 
     app.post(
       "/api/products/:id/variants",
-      { config, schema: { params: IdParams, body: VariantBody, response: { 201: Variant } } },
+      {
+        config: { access: addVariant },
+        schema: { params: IdParams, body: VariantBody, response: { 201: Variant } },
+      },
       async (request, reply) =>
         reply.code(201).send(await addVariant(ctxOf(deps, request), request.params.id, request.body)),
     );
 
     app.put(
       "/api/products/:id/variants",
-      { config, schema: { params: IdParams, body: VariantEdits, response: { 200: z.array(Variant) } } },
+      {
+        config: { access: replaceVariants },
+        schema: { params: IdParams, body: VariantEdits, response: { 200: z.array(Variant) } },
+      },
       (request) => replaceVariants(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
       "/api/products/:id/variants/:variantId",
-      { config, schema: { params: VariantParams, response: { 204: z.null() } } },
+      { config: { access: deleteVariant }, schema: { params: VariantParams, response: { 204: z.null() } } },
       async (request, reply) => {
         const { id, variantId } = request.params;
         await deleteVariant(ctxOf(deps, request), id, variantId);

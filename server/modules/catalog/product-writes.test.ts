@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderItems, stockMovements } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events.ts";
+import { catalogChanged, type DomainEvent } from "#server/events.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -43,11 +43,11 @@ function ledger(productName: string) {
 }
 
 async function eventsDuring(work: () => Promise<unknown>): Promise<DomainEvent[]> {
-  const heard: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => heard.push(event));
+  const received: DomainEvent[] = [];
+  const unsubscribe = shop().deps.events.subscribe((event) => received.push(event));
   await work();
   unsubscribe();
-  return heard;
+  return received;
 }
 
 describe("POST /api/products", () => {
@@ -60,7 +60,7 @@ describe("POST /api/products", () => {
     expect(await ledger("Nuevo")).toEqual([{ reason: "initial", quantity: 7, size: "" }]);
   });
 
-  test("the owner's words name each wrong field", async () => {
+  test("each invalid field gets the specified message", async () => {
     const wrong = body({ name: "x", slug: "", description: "corta", price: 0, imageUrl: "", stock: -1 });
     const answer = await send("POST", "/api/products", wrong);
 
@@ -95,7 +95,7 @@ describe("POST /api/products", () => {
 });
 
 describe("PATCH /api/products/:id", () => {
-  test("changes what is given, counts the version and writes stock into the ledger", async () => {
+  test("changes the given fields, increments the version and records stock in the ledger", async () => {
     const { id } = await create({ name: "Contado", stock: 4 });
 
     const answer = await send("PATCH", `/api/products/${id}`, { price: 500.5, stock: 1 });
@@ -107,7 +107,7 @@ describe("PATCH /api/products/:id", () => {
     ]);
   });
 
-  test("refuses an edit of an older version and shows the fresh product", async () => {
+  test("refuses an edit of an older version and returns the current product", async () => {
     const { id, version } = await create();
     await send("PATCH", `/api/products/${id}`, { version, name: "Primera edición" });
 
@@ -117,7 +117,7 @@ describe("PATCH /api/products/:id", () => {
     expect(late.json()).toMatchObject({ code: "conflict", product: { name: "Primera edición", version: 2 } });
   });
 
-  test("a renamed slug leaves a redirect, which ends when the slug is used again", async () => {
+  test("a former slug redirects to the product until another product uses it", async () => {
     const first = await create();
     await send("PATCH", `/api/products/${first.id}`, { slug: "renombrado" });
     const moved = await shop().request({ url: `/api/products/slug/${first.slug}` });
@@ -142,7 +142,7 @@ describe("PATCH /api/products/:id", () => {
     expect((await shop().request({ url: `/api/products/${one.id}` })).json()).toMatchObject({ version: 1 });
   });
 
-  test("the stock of a product sold by size stays with its sizes", async () => {
+  test("a product sold by size ignores a stock of its own", async () => {
     const product = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
 
     const answer = await send("PATCH", `/api/products/${product.id}`, { stock: 50 });
@@ -150,17 +150,17 @@ describe("PATCH /api/products/:id", () => {
     expect(answer.json().stock).toBe(3);
   });
 
-  test("tells open pages and page caches", async () => {
+  test("publishes an event for open pages and page caches", async () => {
     const { id } = await create();
 
     const events = await eventsDuring(() => send("PATCH", `/api/products/${id}`, { name: "Otro nombre" }));
 
-    expect(events).toEqual([{ type: "product.updated", productId: id }, { type: "catalog.changed" }]);
+    expect(events).toEqual([catalogChanged({ products: [id], isAssortmentNew: false })]);
   });
 });
 
 describe("DELETE /api/products/:id", () => {
-  test("takes the stock out of the ledger and leaves it readable", async () => {
+  test("removes the stock in the ledger, whose history stays readable", async () => {
     const product = await makeProduct(shop().ctx, {
       name: "Efímero",
       variants: [{ size: "80 ml", stock: 3 }],
@@ -170,8 +170,7 @@ describe("DELETE /api/products/:id", () => {
       expect((await send("DELETE", `/api/products/${product.id}`)).statusCode).toBe(204);
     });
 
-    expect(events).toContainEqual({ type: "product.deleted", productId: product.id });
-    expect(events).toContainEqual({ type: "catalog.changed" });
+    expect(events).toEqual([catalogChanged({ deleted: [product.id] })]);
     expect((await send("DELETE", `/api/products/${product.id}`)).statusCode).toBe(404);
     expect(await ledger("Efímero")).toEqual([
       { reason: "initial", quantity: 3, size: "80 ml" },
@@ -179,7 +178,7 @@ describe("DELETE /api/products/:id", () => {
     ]);
   });
 
-  test("leaves past orders what they say of it", async () => {
+  test("keeps past orders unchanged", async () => {
     const product = await makeProduct(shop().ctx, { name: "Comprado", price: 9000 });
     const order = await makeOrder(shop().ctx, {
       userId: (await makeUser(shop().ctx)).id,

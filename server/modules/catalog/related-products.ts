@@ -5,13 +5,13 @@ import { products } from "../../db/schema/index.ts";
 import { getProduct } from "./find-product.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
 
-const SHOWN = 4;
+const LIMIT = 4;
 
-/** Others of the same category, those with most tags in common first, then products that only share tags. */
+/** Products of the same category, most shared tags first, then products that share only tags. */
 export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<Product[]> {
   const { categoryId, tags } = await getProduct(ctx, productId);
   const sameCategory = eq(products.categoryId, categoryId);
-  const shared = sql`(select count(*) from unnest(${products.tags}) as tag where tag = any(${sql.param(tags, products.tags)}))`;
+  const sharedTags = sql`(select count(*) from unnest(${products.tags}) as tag where tag = any(${sql.param(tags, products.tags)}))`;
 
   const rows = await selectProducts(ctx)
     .where(
@@ -23,11 +23,11 @@ export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<
     )
     .orderBy(
       sql`(${sameCategory}) desc`,
-      sql`${shared} desc`,
+      sql`${sharedTags} desc`,
       desc(products.isBestSeller),
       desc(products.createdAt),
       desc(products.id),
     )
-    .limit(SHOWN);
+    .limit(LIMIT);
   return presentProducts(ctx, rows);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareSizes } from "./size-order.ts";
 
-test("sizes stand by amount, whatever their unit, and those without a number last", () => {
+test("sizes are sorted by amount in any unit, and sizes without a number come last", () => {
   const sizes = ["Kit", "1000 ml", "0,5 l", "80 ml", "260 ml", "Caja", "1 kg", "30 ml"];
 
   expect(sizes.sort(compareSizes)).toEqual([

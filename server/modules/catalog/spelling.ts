@@ -1,14 +1,14 @@
 const MIN_LENGTH = 4;
 const LONG_WORD = 8;
 
-/** How many slips are forgiven in a word; none in one so short that another word would answer to it. */
-export function slipsForgiven(word: string): number {
+/** Typos allowed in a word. Short words allow none, because one typo makes another word. */
+export function maxTypos(word: string): number {
   if (word.length < MIN_LENGTH) return 0;
   return word.length < LONG_WORD ? 1 : 2;
 }
 
-/** Slips between two words: letters added, left out, changed or swapped with their neighbour. */
-export function countSlips(a: string, b: string): number {
+/** Damerau-Levenshtein distance (optimal string alignment): letters added, removed, replaced or swapped. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
 

@@ -15,7 +15,7 @@ async function suggest(search: string, cookie?: string) {
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe("suggestions for a search", () => {
-  test("are at most five products with picture and price, and how many there are in all", async () => {
+  test("are at most five products with picture and price, and the total of matches", async () => {
     const { products, total } = await suggest("cabello");
 
     expect(products).toHaveLength(5);
@@ -40,18 +40,18 @@ describe("suggestions for a search", () => {
     expect(namesOf((await suggest(search)).products)).toContain(name);
   });
 
-  test("name the categories that are meant, slips and synonyms included", async () => {
+  test("include the matching categories, also with typos and synonyms", async () => {
     expect(namesOf((await suggest("champú")).categories)).toEqual(["Shampoos"]);
     expect(namesOf((await suggest("acondisionador")).categories)).toEqual(["Acondicionadores"]);
     expect((await suggest("canela")).categories).toEqual([]);
   });
 
-  test("are none for a single letter, blanks and nonsense", async () => {
+  test("are empty for a single letter, blanks and unknown words", async () => {
     const nothing = { products: [], categories: [], total: 0 };
     for (const search of ["a", "   ", "xyzzy", "!!!"]) expect(await suggest(search)).toEqual(nothing);
   });
 
-  test("are kept until the catalogue changes, and never show a draft, to nobody", async () => {
+  test("are cached until the catalogue changes, and never include drafts, even for administrators", async () => {
     const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
     const { id } = (await shop().request({ url: "/api/products/slug/spa-capilar-con-canela" })).json();
     const edit = (payload: object) =>

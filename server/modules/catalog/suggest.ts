@@ -3,46 +3,46 @@ import type { Suggestions } from "#contract/suggestions.ts";
 import type { Ctx } from "../../context.ts";
 import { listCategories } from "./list-categories.ts";
 import { listProducts } from "./list-products.ts";
-import { searchTerms, withSynonyms } from "./search-terms.ts";
-import { countSlips, slipsForgiven } from "./spelling.ts";
+import { parseTerms, withSynonyms } from "./search-terms.ts";
+import { editDistance, maxTypos } from "./spelling.ts";
 
 const SHOWN_PRODUCTS = 5;
 const SHOWN_CATEGORIES = 3;
-/** One letter begins too much. */
+/** A single letter matches too much. */
 const MIN_LENGTH = 2;
-/** Shorter terms ('de', 'con') begin a category's name by accident. */
+/** Shorter terms ('de', 'con') would match category names by accident. */
 const MIN_CATEGORY_TERM = 3;
 
-const NOTHING: Suggestions = { products: [], categories: [], total: 0 };
+const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], total: 0 };
 
-/** What to propose for a text that is still being typed: the best products, and the categories it names. */
+/** Suggestions while typing: the best products and the matching categories. */
 export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
-  if (text.trim().length < MIN_LENGTH) return NOTHING;
+  if (text.trim().length < MIN_LENGTH) return NO_SUGGESTIONS;
 
   const [{ products, total }, categories] = await Promise.all([
     listProducts(ctx, { search: text, page: 1, pageSize: SHOWN_PRODUCTS }),
     listCategories(ctx),
   ]);
-  const terms = searchTerms(text).filter((term) => term.length >= MIN_CATEGORY_TERM);
+  const terms = parseTerms(text).filter((term) => term.length >= MIN_CATEGORY_TERM);
 
   return {
     products: products.map(presentSuggestion),
     categories: categories
-      .filter((category) => category.productCount > 0 && isNamedBy(category, terms))
+      .filter((category) => category.productCount > 0 && matchesCategory(category, terms))
       .slice(0, SHOWN_CATEGORIES),
     total,
   };
 }
 
-function isNamedBy({ name }: Category, terms: readonly string[]): boolean {
-  const words = searchTerms(name);
-  const meant = terms.flatMap(withSynonyms);
-  return words.some((word) => meant.some((term) => beginsWith(word, term)));
+function matchesCategory({ name }: Category, terms: readonly string[]): boolean {
+  const words = parseTerms(name);
+  const searched = terms.flatMap(withSynonyms);
+  return words.some((word) => searched.some((term) => startsWithFuzzy(word, term)));
 }
 
-/** Whether a word begins with a term, slips forgiven. */
-function beginsWith(word: string, term: string): boolean {
-  return countSlips(term, word.slice(0, term.length)) <= slipsForgiven(term);
+/** Whether a word starts with a term, allowing typos. */
+function startsWithFuzzy(word: string, term: string): boolean {
+  return editDistance(term, word.slice(0, term.length)) <= maxTypos(term);
 }
 
 function presentSuggestion({

@@ -7,27 +7,27 @@ import { suggest } from "./suggest.ts";
 const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 1000;
 const MAX_AGE_MS = 10 * 60 * 1000;
-/** Browsers keep an answer this long, in s: going back a letter asks nobody. */
-const BROWSER_AGE = 60;
+/** Browser cache: deleting a letter again needs no request. */
+const BROWSER_AGE_S = 60;
 
-type Kept = Cacheable & { suggestions: Suggestions };
+type CachedSuggestions = Cacheable & { suggestions: Suggestions };
 
-/** Asked with every pause in typing and the same for everybody: an answer is kept until the catalogue changes. */
+/** Requested at every pause in typing and equal for everybody: answers are cached until the catalogue changes. */
 export function suggestionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const cache = makePageCache<Kept>({
+    const cache = makePageCache<CachedSuggestions>({
       maxBytes: MAX_BYTES,
       maxEntries: MAX_ENTRIES,
       maxAgeMs: MAX_AGE_MS,
       now: () => deps.clock.now().getTime(),
     });
     const unsubscribe = deps.events.subscribe(({ type }) => {
-      if (type.startsWith("product.") || type === "catalog.changed") cache.clear();
+      if (type === "catalog.changed") cache.invalidate("all");
     });
     app.addHook("onClose", async () => unsubscribe());
 
-    async function makeEntry(text: string): Promise<Kept> {
-      // A visitor's view whoever asks: drafts are never proposed.
+    async function makeEntry(text: string): Promise<CachedSuggestions> {
+      // As a visitor, because answers are shared: drafts must not be included.
       const suggestions = await suggest(makeCtx(deps, { kind: "visitor" }), text);
       return { suggestions, bytes: JSON.stringify(suggestions).length, isStorable: true, tags: new Set() };
     }
@@ -40,8 +40,12 @@ export function suggestionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const text = request.query.search.toLowerCase();
-        reply.header("cache-control", `public, max-age=${BROWSER_AGE}`);
-        return (await cache.get(text, () => makeEntry(text))).suggestions;
+        reply.header("cache-control", `public, max-age=${BROWSER_AGE_S}`);
+        const cached = await (cache.find(text) ??
+          app.runQueued(request, reply, () => cache.get(text, () => makeEntry(text)), {
+            key: `suggest ${text}`,
+          }));
+        return cached.suggestions;
       },
     );
   };

@@ -1,34 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Product, ProductPatch } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import {
-  finishProducts,
+  explainTakenSlug,
   lockProduct,
   redirectSlug,
-  refusingTakenSlug,
+  refreshProducts,
   requireCategory,
 } from "./product-record.ts";
 import { writeVariants } from "./write-variants.ts";
 
 /**
- * Changes the given fields, and the whole list of variants when it is given. `price` sets the base price; `stock`
- * counts only for a product without variants. An edit of an older `version` is refused with `conflict`, the fresh
- * product beside it; one whose expected stock has moved with `conflict` and where it moved.
+ * Changes the given fields, and replaces all variants when they are given. `price` sets the base price; `stock` is
+ * ignored for a product with variants. Throws conflict with the current product for an edit of an older `version`, and
+ * conflict with the differences when a stock is not the expected one.
  */
-export async function updateProduct(
-  ctx: Ctx,
-  id: number,
-  { version, price, stock, expectedStock, variants, ...columns }: ProductPatch,
-): Promise<Product> {
-  return refusingTakenSlug(() =>
+export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number, patch: ProductPatch) => {
+  const { version, price, stock, expectedStock, variants, ...columns } = patch;
+  return explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const current = await lockProduct(tx, id);
       const before = await getProduct(tx, id);
@@ -53,7 +52,7 @@ export async function updateProduct(
         await setStock(tx, { productId: id, variantId: null, stock, expected, reason: "adjustment" });
       }
 
-      await finishProducts(tx, [id]);
+      await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, columns) });
       const product = await getProduct(tx, id);
       await recordAudit(tx, {
         action: "product.updated",
@@ -63,6 +62,14 @@ export async function updateProduct(
       });
       return product;
     }),
+  );
+});
+
+/** Whether the change may affect related products, best sellers or category counts. */
+function changesAssortment(before: Product, change: Partial<Product>): boolean {
+  const fields = ["isPublished", "categoryId", "isBestSeller", "tags"] as const;
+  return fields.some(
+    (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );
 }
 

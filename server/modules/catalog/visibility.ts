@@ -1,13 +1,14 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
+import { hasPermission } from "../../permission.ts";
 
-/** Whether drafts and disabled variants exist for who asks: administrators and the shop itself. */
-export function seesUnpublished(ctx: Ctx): boolean {
-  return ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.isAdmin);
+/** Whether the caller may see drafts and disabled variants. */
+export function canSeeUnpublished({ actor }: Ctx): boolean {
+  return hasPermission(actor, "catalog.read");
 }
 
-/** Condition that hides drafts from everyone else; undefined: no condition. */
-export function onlyVisible(ctx: Ctx): SQL | undefined {
-  return seesUnpublished(ctx) ? undefined : eq(products.isPublished, true);
+/** SQL condition that hides drafts from callers who may not see them; undefined: no condition. */
+export function visibilityFilter(ctx: Ctx): SQL | undefined {
+  return canSeeUnpublished(ctx) ? undefined : eq(products.isPublished, true);
 }

@@ -3,22 +3,22 @@ import type { VariantEdit } from "#contract/catalog.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { productVariants } from "../../db/schema/index.ts";
-import { lockStock, refuseMovedStock, setStock } from "../inventory/index.ts";
+import { checkExpectedStock, lockStock, setStock } from "../inventory/index.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
 
-type HeldProduct = { id: number; stock: number };
+type LockedProduct = { id: number; stock: number };
 
 /**
- * Makes the given list the product's variants; same size keeps its id. Throws conflict where an expected stock has
- * moved. The caller holds the product's lock.
+ * Replaces the product's variants with the list; an existing size keeps its id. Throws conflict when a stock is not the
+ * expected one. The caller holds the product's lock.
  */
-export async function writeVariants(tx: Ctx, product: HeldProduct, list: VariantEdit[]): Promise<void> {
+export async function writeVariants(tx: Ctx, product: LockedProduct, list: VariantEdit[]): Promise<void> {
   const existing = await lockVariants(tx, product.id);
-  refuseMovedStock(
+  checkExpectedStock(
     list.flatMap(({ size, expectedStock: expected }) => {
-      const held = existing.find((variant) => variant.size === size);
-      return held && expected !== undefined ? [{ size, expected, stock: held.stock }] : [];
+      const current = existing.find((variant) => variant.size === size);
+      return current && expected !== undefined ? [{ size, expected, stock: current.stock }] : [];
     }),
   );
   const wanted = new Set(list.map((variant) => variant.size));
@@ -27,14 +27,14 @@ export async function writeVariants(tx: Ctx, product: HeldProduct, list: Variant
     if (!wanted.has(variant.size)) await removeVariant(tx, variant);
   }
   for (const body of list) {
-    const same = existing.find((variant) => variant.size === body.size);
-    if (same) await changeVariant(tx, same, body);
+    const current = existing.find((variant) => variant.size === body.size);
+    if (current) await changeVariant(tx, current, body);
     else await insertVariant(tx, product, body);
   }
 }
 
-/** Adds one variant. A product's own stock ends with its first: from then on it sells by size (decision 6). */
-export async function insertVariant(tx: Ctx, product: HeldProduct, body: VariantEdit): Promise<number> {
+/** Adds a variant. The first one removes the product's own stock (docs/rules/catalogue.md#sellable). */
+export async function insertVariant(tx: Ctx, product: LockedProduct, body: VariantEdit): Promise<number> {
   if (product.stock > 0) {
     const note = messages.soldBySize;
     await setStock(tx, { productId: product.id, variantId: null, stock: 0, reason: "removed", note });
@@ -54,7 +54,7 @@ export async function insertVariant(tx: Ctx, product: HeldProduct, body: Variant
   return variant.id;
 }
 
-/** Deletes one variant after taking its units out of the ledger. */
+/** Removes the variant's stock in the ledger, then deletes it. */
 export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Promise<void> {
   await setStock(tx, { productId, variantId: id, stock: 0, reason: "removed" });
   await tx.db.delete(productVariants).where(eq(productVariants.id, id));
@@ -66,7 +66,7 @@ async function changeVariant(tx: Ctx, { id, productId }: VariantRow, body: Varia
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });
 }
 
-/** With the stock as it is once nobody else can change it. */
+/** Locks the variants and reads their current stock. */
 async function lockVariants(tx: Ctx, productId: number): Promise<VariantRow[]> {
   const rows = await tx.db.select().from(productVariants).where(eq(productVariants.productId, productId));
   const locked = await lockStock(
@@ -85,7 +85,7 @@ function columnsOf(body: VariantEdit) {
   };
 }
 
-/** 0 is what the admin form sends for an empty price (spec §5): nothing sells for 0, so it is no price of its own. */
+/** The admin form sends 0 for an empty price (docs/rules/catalogue.md#price-of-sizes). */
 function ownPrice(price: number | null | undefined): Centavos | null {
   return price ? toCentavos(price) : null;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, mails } from "../../db/schema/index.ts";
-import { updateSettings } from "../settings/index.ts";
+import { defaultSettings, updateSettings } from "../settings/index.ts";
 
 const shop = testShop();
 
@@ -28,7 +28,11 @@ test("stores a message with its consent and mails the shop and the person", asyn
 
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ messageNumber: stored?.id });
-  expect(stored).toMatchObject({ ...form, privacyVersion: "2025-04-09", answeredAt: null });
+  expect(stored).toMatchObject({
+    ...form,
+    privacyVersion: defaultSettings.general.privacyUpdatedAt,
+    answeredAt: null,
+  });
   expect(sent.map(({ template, recipient }) => [template, recipient])).toEqual([
     ["contactReceived", form.email],
     ["shopContactMessage", "hola@tienda.example"],
@@ -81,7 +85,7 @@ test("the inbox shows the newest first, counts, filters and searches", async () 
   expect(found.map((message: { id: number }) => message.id)).toEqual([messageNumber]);
 });
 
-test("marking twice keeps who answered first; it can be opened again", async () => {
+test("marking a message twice keeps the first author; it can be opened again", async () => {
   const [first, second] = [
     await makeSignedIn(shop().ctx, { isAdmin: true }),
     await makeSignedIn(shop().ctx, { isAdmin: true }),
@@ -96,7 +100,7 @@ test("marking twice keeps who answered first; it can be opened again", async () 
   expect(reopened.json()).toMatchObject({ answeredAt: null, answeredBy: null });
 });
 
-test("the inbox is the administrators' alone", async () => {
+test("only administrators can read the inbox", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   const answers = [
@@ -109,7 +113,7 @@ test("the inbox is the administrators' alone", async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 403, 401, 403]);
 });
 
-test("an unknown message is not found, a wrong mark refused", async () => {
+test("an unknown message answers 404, an invalid mark 400", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   expect((await patch(999_999, { isAnswered: true }, cookie)).statusCode).toBe(404);

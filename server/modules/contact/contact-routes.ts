@@ -12,29 +12,37 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { acceptPlainForms } from "../../http/plain-forms.ts";
 import { listMessages, markAnswered } from "./inbox.ts";
 import { sendMessage } from "./send-message.ts";
 
-const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 3600, by: "ip" };
+const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 900, by: "ip" };
 
 export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/contact",
-      {
-        config: { access: "public", limit: contactLimit },
-        schema: { body: ContactBody, response: { 201: ContactAnswer } },
-      },
-      async (request, reply) => {
-        const messageNumber = await sendMessage(ctxOf(deps, request), request.body);
-        return reply.code(201).send({ messageNumber });
-      },
-    );
+    const sendRoute: FastifyPluginAsyncZod = async (form) => {
+      await acceptPlainForms(form, deps.config, {
+        title: "Mensaje enviado",
+        text: "Nos pondremos en contacto contigo pronto.",
+      });
+      form.post(
+        "/api/contact",
+        {
+          config: { access: "public", limit: contactLimit },
+          schema: { body: ContactBody, response: { 201: ContactAnswer } },
+        },
+        async (request, reply) => {
+          const messageNumber = await sendMessage(ctxOf(deps, request), request.body);
+          return reply.code(201).send({ messageNumber });
+        },
+      );
+    };
+    await app.register(sendRoute);
 
     app.get(
       "/api/admin/messages",
       {
-        config: { access: "admin" },
+        config: { access: listMessages },
         schema: { querystring: ContactMessageQuery, response: { 200: z.array(ContactMessage) } },
       },
       async (request, reply) => {
@@ -47,7 +55,7 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.patch(
       "/api/admin/messages/:id",
       {
-        config: { access: "admin" },
+        config: { access: markAnswered },
         schema: { params: IdParams, body: ContactMessagePatch, response: { 200: ContactMessage } },
       },
       (request) => markAnswered(ctxOf(deps, request), request.params.id, request.body.isAnswered),

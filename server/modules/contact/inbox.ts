@@ -5,23 +5,21 @@ import { containing } from "../../db/containing.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 
-/** The administrators' inbox, newest first. */
-export async function listMessages(
-  ctx: Ctx,
-  query: ContactMessageQuery,
-): Promise<{ messages: ContactMessage[]; total: number }> {
+/** The administrators' inbox, newest first (docs/rules/admin.md#messages). */
+export const listMessages = guard("messages.read", async (ctx: Ctx, query: ContactMessageQuery) => {
   const filter = and(
     query.search ? matches(query.search) : undefined,
     query.isAnswered === undefined ? undefined : hasAnswer(query.isAnswered),
   );
   const [counted] = await ctx.db.select({ total: count() }).from(contactMessages).where(filter);
   return { messages: await readMessages(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
-}
+});
 
-/** Marks a message as answered, by whom and when, or as open again. Throws not_found. */
-export async function markAnswered(ctx: Ctx, id: number, isAnswered: boolean): Promise<ContactMessage> {
+/** Marks a message as answered, with time and administrator, or as open again. Throws `not_found`. */
+export const markAnswered = guard("messages.write", async (ctx: Ctx, id: number, isAnswered: boolean) => {
   await inTransaction(ctx, async (tx) => {
     const marked = await tx.db
       .update(contactMessages)
@@ -39,13 +37,13 @@ export async function markAnswered(ctx: Ctx, id: number, isAnswered: boolean): P
   const [message] = await readMessages(ctx, eq(contactMessages.id, id), { limit: 1, offset: 0 });
   if (!message) throw notFound("No encontramos ese mensaje.");
   return message;
-}
+});
 
 function hasAnswer(isAnswered: boolean): SQL {
   return isAnswered ? isNotNull(contactMessages.answeredAt) : isNull(contactMessages.answeredAt);
 }
 
-/** By a part of what was written or of who wrote it, as the index on them reads it. */
+/** Matches a part of name, e-mail, subject or message. The expression equals the one in the trigram index. */
 function matches(search: string): SQL {
   const { name, email, subject, message } = contactMessages;
   return sql`search_key(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})

@@ -5,8 +5,8 @@ import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 
 /**
- * Stores a visitor's message and mails it to the shop, and a receipt to the person. Answers the number that the shop
- * quotes back. Sending the form is the consent to the privacy policy (decision 39).
+ * Stores a visitor's message, mails it to the shop and a receipt to the visitor. Returns the message number, which the
+ * receipt quotes. Submitting the form is the consent to the privacy policy (docs/rules/law.md#consent).
  */
 export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> {
   return inTransaction(ctx, async (tx) => {

@@ -14,31 +14,37 @@ import {
 
 const PATH = "/api/admin/chat-pictures";
 
-/** The administrators' list: drafts as well, to be written, ordered and taken away. */
+/** Admin routes to list (with drafts), create, change, delete and reorder. */
 export function chatPictureRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { access: "admin" } as const;
-
   return async (app) => {
-    app.get(PATH, { config, schema: { response: { 200: z.array(AdminChatPicture) } } }, (request) =>
-      listAllChatPictures(ctxOf(deps, request)),
+    app.get(
+      PATH,
+      { config: { access: listAllChatPictures }, schema: { response: { 200: z.array(AdminChatPicture) } } },
+      (request) => listAllChatPictures(ctxOf(deps, request)),
     );
 
     app.post(
       PATH,
-      { config, schema: { body: ChatPictureBody, response: { 201: AdminChatPicture } } },
+      {
+        config: { access: createChatPicture },
+        schema: { body: ChatPictureBody, response: { 201: AdminChatPicture } },
+      },
       async (request, reply) =>
         reply.code(201).send(await createChatPicture(ctxOf(deps, request), request.body)),
     );
 
     app.put(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, body: ChatPictureBody, response: { 200: AdminChatPicture } } },
+      {
+        config: { access: updateChatPicture },
+        schema: { params: IdParams, body: ChatPictureBody, response: { 200: AdminChatPicture } },
+      },
       (request) => updateChatPicture(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: deleteChatPicture }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await deleteChatPicture(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -47,7 +53,10 @@ export function chatPictureRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put(
       `${PATH}/order`,
-      { config, schema: { body: ListOrder, response: { 200: z.array(AdminChatPicture) } } },
+      {
+        config: { access: orderChatPictures },
+        schema: { body: ListOrder, response: { 200: z.array(AdminChatPicture) } },
+      },
       (request) => orderChatPictures(ctxOf(deps, request), request.body.ids),
     );
   };

@@ -3,91 +3,96 @@ import type { AdminChatPicture, ChatPicture, ChatPictureBody } from "#contract/s
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { chatPictures } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { putInOrder } from "./list-order.ts";
+import { reorderList } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
-const published = {
+const publicColumns = {
   id: chatPictures.id,
   imageUrl: chatPictures.imageUrl,
   alt: chatPictures.alt,
 };
-const all = { ...published, isPublished: chatPictures.isPublished };
-const inOrder = [asc(chatPictures.position), asc(chatPictures.id)];
+const adminColumns = { ...publicColumns, isPublished: chatPictures.isPublished };
+const byPosition = [asc(chatPictures.position), asc(chatPictures.id)];
 
-/** What the shop shows, in the owner's order. */
+/** The published ones, in the owner's order. */
 export async function listChatPictures(ctx: Ctx): Promise<ChatPicture[]> {
   return ctx.db
-    .select(published)
+    .select(publicColumns)
     .from(chatPictures)
     .where(eq(chatPictures.isPublished, true))
-    .orderBy(...inOrder);
+    .orderBy(...byPosition);
 }
 
-/** Drafts as well. */
-export async function listAllChatPictures(ctx: Ctx): Promise<AdminChatPicture[]> {
+/** Includes drafts. */
+export const listAllChatPictures = guard("content.write", async (ctx: Ctx): Promise<AdminChatPicture[]> => {
   return ctx.db
-    .select(all)
+    .select(adminColumns)
     .from(chatPictures)
-    .orderBy(...inOrder);
-}
+    .orderBy(...byPosition);
+});
 
-/** Goes last. */
-export async function createChatPicture(ctx: Ctx, body: ChatPictureBody): Promise<AdminChatPicture> {
+/** Adds it at the end. */
+export const createChatPicture = guard("content.write", async (ctx: Ctx, body: ChatPictureBody) => {
   return inTransaction(ctx, async (tx) => {
     const position = sql`(select coalesce(max(position) + 1, 0) from chat_pictures)`;
     const [row] = await tx.db
       .insert(chatPictures)
       .values({ ...body, position, createdAt: tx.clock.now() })
-      .returning(all);
+      .returning(adminColumns);
     if (!row) throw new Error("the insert returned no row");
-    await recordAudit(tx, { action: "chat_picture.created", subject: subjectOf(row), after: audited(row) });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordAudit(tx, {
+      action: "chat_picture.created",
+      subject: subjectOf(row),
+      after: auditedFields(row),
+    });
+    await recordEvent(tx, { type: "content.changed", name: "chat-pictures" });
     return row;
   });
-}
+});
 
-export async function updateChatPicture(
-  ctx: Ctx,
-  id: number,
-  body: ChatPictureBody,
-): Promise<AdminChatPicture> {
+export const updateChatPicture = guard("content.write", (ctx: Ctx, id: number, body: ChatPictureBody) => {
   return inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     await tx.db.update(chatPictures).set(body).where(eq(chatPictures.id, id));
     const after = { ...before, ...body };
     await recordAudit(tx, {
       action: "chat_picture.updated",
       subject: subjectOf(after),
-      before: audited(before),
-      after: audited(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "chat-pictures" });
     return after;
   });
-}
+});
 
-export async function deleteChatPicture(ctx: Ctx, id: number): Promise<void> {
+export const deleteChatPicture = guard("content.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     await tx.db.delete(chatPictures).where(eq(chatPictures.id, id));
     await recordAudit(tx, {
       action: "chat_picture.deleted",
       subject: subjectOf(before),
-      before: audited(before),
+      before: auditedFields(before),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "chat-pictures" });
   });
-}
+});
 
-/** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
-export async function orderChatPictures(ctx: Ctx, ids: readonly number[]): Promise<AdminChatPicture[]> {
-  return putInOrder(ctx, { table: chatPictures, read: listAllChatPictures, labelOf: ({ alt }) => alt }, ids);
-}
+/** Sets the order of the whole list. Throws conflict when `ids` does not list every item. */
+export const orderChatPictures = guard("content.write", async (ctx: Ctx, ids: readonly number[]) => {
+  return reorderList(ctx, { table: chatPictures, read: listAllChatPictures, labelOf: ({ alt }) => alt }, ids);
+});
 
-async function lock(tx: Ctx, id: number): Promise<AdminChatPicture> {
-  const [row] = await tx.db.select(all).from(chatPictures).where(eq(chatPictures.id, id)).for("update");
-  if (!row) throw notFound(messages.chatPictureGone);
+async function lockRow(tx: Ctx, id: number): Promise<AdminChatPicture> {
+  const [row] = await tx.db
+    .select(adminColumns)
+    .from(chatPictures)
+    .where(eq(chatPictures.id, id))
+    .for("update");
+  if (!row) throw notFound(messages.chatPictureNotFound);
   return row;
 }
 
@@ -95,6 +100,6 @@ function subjectOf({ id, alt }: AdminChatPicture) {
   return { type: "chat_picture", id, label: alt } as const;
 }
 
-function audited({ id: _, ...edited }: AdminChatPicture) {
+function auditedFields({ id: _, ...edited }: AdminChatPicture) {
   return edited;
 }

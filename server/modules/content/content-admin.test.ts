@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 const call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
   shop().request({ method, url, cookie, ...(payload && { payload }) });
-const shown = async (path: string) => (await shop().request({ url: path })).json();
+const fetchPublic = async (path: string) => (await shop().request({ url: path })).json();
 
-async function lastAct() {
+async function lastAudit() {
   const [row] = await shop().ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return row;
 }
@@ -30,17 +30,17 @@ const story = {
 const chat = { imageUrl: "/uploads/products/a.jpg", alt: "Chat de una clienta contenta", isPublished: true };
 const post = { imageUrl: "/uploads/products/b.jpg", link: "https://www.instagram.com/reel/Abc_123/" };
 
-test("a testimonial is written, changed, kept back and taken away, each act on record", async () => {
+test("a testimonial is created, changed, hidden and deleted, each with an audit row", async () => {
   const created = await call("POST", "/api/admin/testimonials", story);
   const { id } = created.json();
-  const first = await shown("/api/testimonials");
+  const first = await fetchPublic("/api/testimonials");
   const draft = await call("PUT", `/api/admin/testimonials/${id}`, {
     ...story,
     rating: 4,
     isPublished: false,
   });
-  const hidden = await shown("/api/testimonials");
-  const change = await lastAct();
+  const hidden = await fetchPublic("/api/testimonials");
+  const change = await lastAudit();
   const removed = await call("DELETE", `/api/admin/testimonials/${id}`);
 
   expect(created.statusCode).toBe(201);
@@ -56,7 +56,7 @@ test("a testimonial is written, changed, kept back and taken away, each act on r
     ],
   });
   expect(removed.statusCode).toBe(204);
-  expect((await lastAct())?.action).toBe("testimonial.deleted");
+  expect((await lastAudit())?.action).toBe("testimonial.deleted");
   expect((await call("PUT", `/api/admin/testimonials/${id}`, story)).statusCode).toBe(404);
 });
 
@@ -64,22 +64,22 @@ test.each([
   ["testimonials", (name: string) => ({ ...story, name })],
   ["chat-pictures", (alt: string) => ({ ...chat, alt: `Chat de la clienta ${alt}` })],
   ["instagram-posts", (name: string) => ({ ...post, link: `https://instagram.com/p/${name}` })],
-])("%s stand in the owner's order, which is on record", async (list, bodyOf) => {
+])("%s are shown in the owner's order, which is audited", async (list, bodyOf) => {
   const path = `/api/admin/${list}`;
   const ids: number[] = [];
   for (const name of ["Ana", "Luz", "Sol"]) ids.push((await call("POST", path, bodyOf(name))).json().id);
-  const asked = ids.toReversed();
+  const newOrder = ids.toReversed();
 
-  const ordered = await call("PUT", `${path}/order`, { ids: asked });
-  const act = await lastAct();
-  const partial = await call("PUT", `${path}/order`, { ids: asked.slice(1) });
-  const twice = await call("PUT", `${path}/order`, { ids: [asked[0], asked[0], asked[1]] });
+  const ordered = await call("PUT", `${path}/order`, { ids: newOrder });
+  const audit = await lastAudit();
+  const partial = await call("PUT", `${path}/order`, { ids: newOrder.slice(1) });
+  const twice = await call("PUT", `${path}/order`, { ids: [newOrder[0], newOrder[0], newOrder[1]] });
 
-  expect(ordered.json().map(({ id }: { id: number }) => id)).toEqual(asked);
-  expect((await shown(`/api/${list}`)).map(({ id }: { id: number }) => id)).toEqual(asked);
+  expect(ordered.json().map(({ id }: { id: number }) => id)).toEqual(newOrder);
+  expect((await fetchPublic(`/api/${list}`)).map(({ id }: { id: number }) => id)).toEqual(newOrder);
   expect([partial.json().code, twice.json().code]).toEqual(["conflict", "conflict"]);
-  expect(act).toMatchObject({ action: "content.reordered", subjectId: list.replace("-", "_") });
-  expect(act?.changes).toMatchObject([
+  expect(audit).toMatchObject({ action: "content.reordered", subjectId: list.replace("-", "_") });
+  expect(audit?.changes).toMatchObject([
     {
       path: ["order"],
       after: [expect.stringContaining("Sol"), expect.stringContaining("Luz"), expect.stringContaining("Ana")],
@@ -87,19 +87,19 @@ test.each([
   ]);
 });
 
-test("a chat picture and a post come and go", async () => {
+test("chat pictures and Instagram posts are created, changed and deleted", async () => {
   for (const [path, body, type] of [
     ["/api/admin/chat-pictures", chat, "chat_picture"],
     ["/api/admin/instagram-posts", post, "instagram_post"],
   ] as const) {
     const { id } = (await call("POST", path, body)).json();
     const changed = await call("PUT", `${path}/${id}`, { ...body, imageUrl: "/uploads/products/c.jpg" });
-    const act = await lastAct();
+    const audit = await lastAudit();
     await call("DELETE", `${path}/${id}`);
 
     expect(changed.json()).toMatchObject({ id, imageUrl: "/uploads/products/c.jpg" });
-    expect(act).toMatchObject({ action: `${type}.updated`, changes: [{ path: ["imageUrl"] }] });
-    expect((await lastAct())?.action).toBe(`${type}.deleted`);
+    expect(audit).toMatchObject({ action: `${type}.updated`, changes: [{ path: ["imageUrl"] }] });
+    expect((await lastAudit())?.action).toBe(`${type}.deleted`);
     expect((await call("GET", path)).json()).toEqual([]);
   }
 });
@@ -110,35 +110,35 @@ test.each([
   ["/api/admin/chat-pictures", { ...chat, imageUrl: "" }, "imageUrl"],
   ["/api/admin/chat-pictures", { ...chat, alt: "" }, "alt"],
   ["/api/admin/instagram-posts", { ...post, link: "https://example.com/reel/1" }, "link"],
-])("%s refuses what makes no sense, and says which field", async (path, body, field) => {
+])("%s refuses invalid input, naming the field", async (path, body, field) => {
   const answer = await call("POST", path, body);
 
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test("texts of a page hold on the next request, and go back to what they were", async () => {
+test("changed page texts apply to the next request, and can be restored", async () => {
   const { content, isOwn } = (await call("GET", "/api/admin/content/home")).json();
   const mine = { ...content, hero: { ...content.hero, headline: "Hola, {storeName}" } };
 
   const saved = await call("PUT", "/api/admin/content/home", { content: mine });
-  const act = await lastAct();
-  const page = await shown("/api/content/home");
+  const audit = await lastAudit();
+  const page = await fetchPublic("/api/content/home");
   const restored = await call("DELETE", "/api/admin/content/home");
 
   expect([isOwn, saved.json().isOwn, restored.json().isOwn]).toEqual([false, true, false]);
   expect(saved.json().content.hero.headline).toBe("Hola, {storeName}");
   expect(page.hero.headline).toBe("Hola, Mi Tienda");
-  expect(act).toMatchObject({
+  expect(audit).toMatchObject({
     action: "content.updated",
     subjectId: "home",
     changes: [{ path: ["texts", "hero", "headline"], after: "Hola, {storeName}" }],
   });
-  expect((await shown("/api/content/home")).hero.headline).toBe(content.hero.headline);
-  expect((await lastAct())?.action).toBe("content.restored");
+  expect((await fetchPublic("/api/content/home")).hero.headline).toBe(content.hero.headline);
+  expect((await lastAudit())?.action).toBe("content.restored");
 });
 
-test("texts that somebody else saved meanwhile are not written over, but shown", async () => {
+test("saving over somebody else's newer texts is refused, and returns their texts", async () => {
   const { content, version } = (await call("GET", "/api/admin/content/shop")).json();
   const theirs = { ...content, subtitle: "Lo de ella" };
   const mine = { ...content, soldOutNote: "Vuelve pronto" };
@@ -161,7 +161,7 @@ test.each([
   ["clip.webm", "Escribe la dirección completa"],
   ["//otro.example/clip.webm", "Escribe la dirección completa"],
   ["https://www.youtube.com/watch?v=abc", "El video debe ser un archivo"],
-])("a video that no browser plays is refused: %s", async (url, message) => {
+])("a video address that no browser can play is refused: %s", async (url, message) => {
   const { content } = (await call("GET", "/api/admin/content/home")).json();
   const given = { ...content, hero: { ...content.hero, videoUrls: ["/uploads/clip.mp4", url] } };
 
@@ -171,7 +171,7 @@ test.each([
   expect(answer.json().errors["hero.videoUrls.1"]).toContain(message);
 });
 
-test("texts of another shape are refused, and so is a fact that the shop does not have", async () => {
+test("texts of the wrong shape and unknown placeholders are refused", async () => {
   const { content } = (await call("GET", "/api/admin/content/home")).json();
 
   const shapeless = await call("PUT", "/api/admin/content/home", { content: { ...content, hero: {} } });
@@ -187,7 +187,7 @@ test("texts of another shape are refused, and so is a fact that the shop does no
   });
 });
 
-test("every page's own texts are accepted as they are", async () => {
+test("every page's current texts can be saved unchanged", async () => {
   for (const page of ["home", "shop", "about", "faq", "shippingReturns", "privacy", "consents", "contact"]) {
     const { content } = (await call("GET", `/api/admin/content/${page}`)).json();
     const saved = await call("PUT", `/api/admin/content/${page}`, { content });

@@ -13,7 +13,7 @@ const get = (url: string) => shop().request({ url });
 const demo = DemoContent.parse({ pages: demoContent.pages, testimonials: demoContent.testimonials });
 const pages = Object.keys(contentSchemas) as ContentPage[];
 
-test("every page's texts are ready to show, in a new store and in the demo store", async () => {
+test("every page's texts have all placeholders filled, in a new store and in the demo store", async () => {
   const fresh = await Promise.all(pages.map((page) => get(`/api/content/${page}`)));
   await inTransaction(shop().ctx, (tx) => loadDemoContent(tx, demo));
   const inDemo = await Promise.all(pages.map((page) => get(`/api/content/${page}`)));
@@ -25,7 +25,7 @@ test("every page's texts are ready to show, in a new store and in the demo store
   }
 });
 
-test("a store's own texts lie over those that ship with the shop", async () => {
+test("a store's own texts replace the default texts", async () => {
   await inTransaction(shop().ctx, (tx) => loadDemoContent(tx, demo));
 
   const home = (await get("/api/content/home")).json();
@@ -37,7 +37,7 @@ test("a store's own texts lie over those that ship with the shop", async () => {
   expect(testimonials[0]).toMatchObject({ name: "Luisa Fernanda Gaviria", rating: 5, initial: "L" });
 });
 
-test("texts follow the settings: two decimals on policy pages, none in the shop", async () => {
+test("texts use the amounts of the settings: two decimals on policy pages, none in the shop", async () => {
   await inTransaction(shop().ctx, (tx) =>
     updateSettings(tx, {
       general: { privacyUpdatedAt: "2026-01-31" },
@@ -55,7 +55,51 @@ test("texts follow the settings: two decimals on policy pages, none in the shop"
   expect(privacy.lastUpdatedText).toBe("Última actualización: 31 de enero de 2026");
 });
 
-test("the right of withdrawal is told with the terms that the shop works by", async () => {
+test("the questions say that prices include IVA only while the shop charges it", async () => {
+  const readQuestions = async () =>
+    (await get("/api/content/faq")).body + (await get("/api/content/shippingReturns")).body;
+
+  const charged = await readQuestions();
+  await inTransaction(shop().ctx, (tx) => updateSettings(tx, { general: { isVatResponsible: false } }));
+  const notCharged = await readQuestions();
+
+  expect(charged).toContain("Todos los precios incluyen IVA.");
+  expect(charged).toContain("Sí, todos los precios de la tienda incluyen IVA. El envío se muestra aparte");
+  expect(notCharged).not.toMatch(/precios (de la tienda )?incluyen IVA\./);
+  expect(notCharged.match(/[Nn]o somos responsables de IVA/g)).toHaveLength(2);
+});
+
+test("a new shop's texts leave out the facts that are not filled in, and show them once they are", async () => {
+  const readAll = async () => {
+    const answers = await Promise.all(
+      (["privacy", "shippingReturns", "contact"] as const).map((page) => get(`/api/content/${page}`)),
+    );
+    return answers.map(({ body }) => body).join("\n");
+  };
+
+  const fresh = await readAll();
+  await inTransaction(shop().ctx, (tx) =>
+    updateSettings(tx, {
+      general: {
+        nit: "900.1",
+        email: "hola@luz.example",
+        whatsappNumber: "573000000000",
+        hours: [{ days: "Lunes", text: "9 a 5" }],
+      },
+    }),
+  );
+  const filled = await readAll();
+
+  expect(fresh).not.toMatch(/por definir|NIT|Teléfono: |Dirección: |o por WhatsApp|en horario de atención/);
+  expect(fresh).toContain("El responsable del tratamiento es Mi Tienda. Tratamos");
+  expect(fresh).toContain("Si te queda una duda, escríbenos desde la página de Contacto.");
+  expect(filled).toContain("es Mi Tienda, NIT 900.1. Tratamos");
+  expect(filled).toContain("escríbenos a hola@luz.example o por WhatsApp.");
+  expect(filled).toContain("Correo electrónico: hola@luz.example");
+  expect(filled).toContain("una persona del equipo, en horario de atención.");
+});
+
+test("the policy states the right of withdrawal with the terms that the server applies", async () => {
   const { sections } = (await get("/api/content/shippingReturns")).json();
   const returns = sections.find(({ id }: { id: string }) => id === "devoluciones");
   const law = returns.blocks.find(({ title }: { title: string }) => title === "Derecho de retracto");
@@ -65,7 +109,7 @@ test("the right of withdrawal is told with the terms that the shop works by", as
   expect(law.items[0]).toContain("Devolver productos");
 });
 
-test("a shop's own posts come in its order, three at most", async () => {
+test("at most three Instagram posts are shown, in the owner's order", async () => {
   const posts = [3, 1, 2, 4].map((position) => ({
     imageUrl: `/uploads/posts/${position}.jpg`,
     link: `https://www.instagram.com/reel/${position}/`,
@@ -86,7 +130,7 @@ test("an unknown page is not found", async () => {
   expect(answer.json().code).toBe("not_found");
 });
 
-test("a text that does not fit its page is refused", async () => {
+test("a text that does not match its page's schema is refused", async () => {
   const content = { pages: { home: { hero: { headlin: "Hola" } } }, testimonials: [], chatPictures: [] };
 
   await expect(inTransaction(shop().ctx, (tx) => loadDemoContent(tx, content))).rejects.toThrow();

@@ -33,7 +33,7 @@ export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
       (request) => listInstagramPosts(ctxOf(deps, request)),
     );
 
-    // A route per page, so that each answer has its own schema and an unknown page is simply not found.
+    // One route per page, so that each answer has its own schema.
     for (const page of contentPages) {
       app.get(
         `/api/content/${page}`,

@@ -10,7 +10,7 @@ import privacy from "./defaults/privacy.json" with { type: "json" };
 import shippingReturns from "./defaults/shipping-returns.json" with { type: "json" };
 import shop from "./defaults/shop.json" with { type: "json" };
 
-/** The texts that ship with the shop: good for any store until its owner writes their own. */
+/** Default texts of every page, until the owner writes their own. */
 export const defaultContent: Record<ContentPage, unknown> = {
   home,
   shop,

@@ -10,47 +10,54 @@ import {
 import { placeholderValues } from "#contract/content-placeholders.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";
+import { keepUnknownKeys } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { readRaw } from "./read-content.ts";
+import { parseStoredTexts, readStoredTexts } from "./read-content.ts";
 
-/** The placeholder that pages fill themselves, with a link. */
-const LINK = "privacyLink";
+/** Filled by the pages themselves, with a link. */
+const LINK_PLACEHOLDER = "privacyLink";
 
-const VIDEO_ADDRESS = /^(https:\/\/[^\s/]+\/|\/(?!\/))\S+$/;
+const VIDEO_URL = /^(https:\/\/[^\s/]+\/|\/(?!\/))\S+$/;
 const VIDEO_FILE = /\.(webm|mp4)(\?\S*)?$/i;
 
-/** Any number: the advisory lock that lets one transaction at a time change texts. */
+/** Advisory lock (any unused number): serializes changes of texts. */
 const TEXTS_LOCK = 7_236_014;
 
-/** A page's texts as the owner writes them, placeholders and all. */
-export async function readTexts(ctx: Ctx, page: ContentPage): Promise<PageTexts> {
-  const { text, isOwn } = await readRaw(ctx, page);
-  const content = asTexts(page, text);
-  return { page, content, isOwn, version: versionOf(content) };
+/** A page's texts for editing, with unfilled placeholders. */
+export const readTexts = guard("content.write", async (ctx: Ctx, page: ContentPage) => {
+  return presentTexts(ctx, page, await readStoredTexts(ctx, page));
+});
+
+function presentTexts(ctx: Ctx, page: ContentPage, stored: unknown): PageTexts {
+  const content = parseStoredTexts(ctx, page, stored);
+  return { page, content, isOwn: stored !== undefined, version: computeVersion(content) };
 }
 
 /**
- * Throws invalid_input when they are not of the page's shape, or name a fact that the shop does not have; conflict,
- * with the texts that stand there, when they were written on other ones.
+ * Saves a page's texts. Throws invalid_input when they do not match the page's schema or contain an unknown placeholder,
+ * and conflict with the current texts when `version` is outdated.
  */
-export async function writeTexts(
-  ctx: Ctx,
-  page: ContentPage,
-  { content: given, version }: PageTextsBody,
-): Promise<PageTexts> {
-  const content = asTexts(page, given);
-  refuseUnplayable(page, content);
-  await refuseUnknownPlaceholders(ctx, content);
+export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, body: PageTextsBody) => {
+  const { version } = body;
+  const content = parseTexts(page, body.content);
+  checkVideos(page, content);
+  await checkPlaceholders(ctx, content);
 
   return inTransaction(ctx, async (tx) => {
-    const before = await lockTexts(tx, page);
+    const stored = await lockTexts(tx, page);
+    const before = presentTexts(tx, page, stored);
     if (version !== undefined && version !== before.version) {
       throw new DomainError("conflict", messages.textsEditedMeanwhile, { texts: before });
     }
-    const row = { page, content, updatedAt: tx.clock.now() };
+    const row = {
+      page,
+      content: keepUnknownKeys(contentSchemas[page], stored, content),
+      updatedAt: tx.clock.now(),
+    };
     await tx.db.insert(contentPages).values(row).onConflictDoUpdate({ target: contentPages.page, set: row });
     await recordAudit(tx, {
       action: "content.updated",
@@ -58,15 +65,15 @@ export async function writeTexts(
       before: { texts: before.content },
       after: { texts: content },
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: page });
     return readTexts(tx, page);
   });
-}
+});
 
-/** Back to the texts that ship with the shop. */
-export async function restoreTexts(ctx: Ctx, page: ContentPage): Promise<PageTexts> {
+/** Restores the default texts. */
+export const restoreTexts = guard("content.write", async (ctx: Ctx, page: ContentPage) => {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockTexts(tx, page);
+    const before = presentTexts(tx, page, await lockTexts(tx, page));
     await tx.db.delete(contentPages).where(eq(contentPages.page, page));
     const texts = await readTexts(tx, page);
     await recordAudit(tx, {
@@ -75,22 +82,22 @@ export async function restoreTexts(ctx: Ctx, page: ContentPage): Promise<PageTex
       before: { texts: before.content },
       after: { texts: texts.content },
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: page });
     return texts;
   });
-}
+});
 
-async function lockTexts(tx: Ctx, page: ContentPage): Promise<PageTexts> {
+async function lockTexts(tx: Ctx, page: ContentPage): Promise<unknown> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
-  return readTexts(tx, page);
+  return readStoredTexts(tx, page);
 }
 
-/** Told by the texts alone, so that it also tells when a release brought others. Parsed, their keys stand in one order. */
-function versionOf(content: PageTexts["content"]): string {
+/** Hash of the texts, so that a release with new defaults also changes the version. Parsing gives keys a fixed order. */
+function computeVersion(content: PageTexts["content"]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-function asTexts(page: ContentPage, given: unknown): PageTexts["content"] {
+function parseTexts(page: ContentPage, given: unknown): PageTexts["content"] {
   const parsed = contentSchemas[page].safeParse(given);
   if (parsed.success) return parsed.data;
   throw new DomainError("invalid_input", messages.wrongShape, {
@@ -100,27 +107,30 @@ function asTexts(page: ContentPage, given: unknown): PageTexts["content"] {
   });
 }
 
-/** A clip that no browser plays would leave a still picture, and its owner wondering. */
-function refuseUnplayable(page: ContentPage, content: PageTexts["content"]): void {
+/** Refuses videos that browsers cannot play: the page would silently show the still picture. */
+function checkVideos(page: ContentPage, content: PageTexts["content"]): void {
   if (page !== "home") return;
   const wrong = HomeContent.parse(content).hero.videoUrls.flatMap((url, index) => {
-    const message = videoFault(url);
+    const message = findVideoError(url);
     return message ? [[`hero.videoUrls.${index}`, message] as const] : [];
   });
   const [first] = wrong;
   if (first) throw new DomainError("invalid_input", first[1], { errors: Object.fromEntries(wrong) });
 }
 
-function videoFault(url: string): string | null {
-  if (!VIDEO_ADDRESS.test(url)) return messages.noVideoAddress;
-  return VIDEO_FILE.test(url) ? null : messages.noVideoFile;
+function findVideoError(url: string): string | null {
+  if (!VIDEO_URL.test(url)) return messages.invalidVideoUrl;
+  return VIDEO_FILE.test(url) ? null : messages.notAVideoFile;
 }
 
-/** A fact that is misspelt would stand between braces before everybody's eyes. */
-async function refuseUnknownPlaceholders(ctx: Ctx, content: PageTexts["content"]): Promise<void> {
-  const known = new Set([LINK, ...Object.keys(placeholderValues(await getSettings(ctx), "whole"))]);
+/** Refuses unknown placeholders: pages would show them in braces. */
+async function checkPlaceholders(ctx: Ctx, content: PageTexts["content"]): Promise<void> {
+  const known = new Set([
+    LINK_PLACEHOLDER,
+    ...Object.keys(placeholderValues(await getSettings(ctx), "whole")),
+  ]);
   const errors: Record<string, string> = {};
-  walk([], content, (path, text, amounts) => {
+  visitTexts([], content, (path, text, amounts) => {
     const unknown = [...text.matchAll(/\{(\w+)\}/g)]
       .map(([, name = ""]) => name)
       .find((name) => !known.has(name) && !amounts.includes(name));
@@ -132,13 +142,13 @@ async function refuseUnknownPlaceholders(ctx: Ctx, content: PageTexts["content"]
 
 type Visit = (path: string[], text: string, amounts: readonly string[]) => void;
 
-/** Visits every text, with the names of the amounts that stand beside it: it may name those, too. */
-function walk(path: string[], value: PageTexts["content"], visit: Visit, amounts: string[] = []): void {
+/** Visits every text with the names of its sibling numbers, which it may use as placeholders. */
+function visitTexts(path: string[], value: PageTexts["content"], visit: Visit, amounts: string[] = []): void {
   if (typeof value === "string") visit(path, value, amounts);
   if (typeof value !== "object" || value === null) return;
   const entries = Object.entries(value);
   const own = Array.isArray(value)
     ? amounts
-    : entries.flatMap(([key, beside]) => (typeof beside === "number" ? [key] : []));
-  for (const [key, inner] of entries) walk([...path, key], inner, visit, [...amounts, ...own]);
+    : entries.flatMap(([key, sibling]) => (typeof sibling === "number" ? [key] : []));
+  for (const [key, inner] of entries) visitTexts([...path, key], inner, visit, [...amounts, ...own]);
 }

@@ -14,31 +14,37 @@ import {
 
 const PATH = "/api/admin/instagram-posts";
 
-/** The administrators' list: those that wait for their turn as well, to be written, ordered and taken away. */
+/** Admin routes to list, create, change, delete and reorder. */
 export function instagramPostRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { access: "admin" } as const;
-
   return async (app) => {
-    app.get(PATH, { config, schema: { response: { 200: z.array(InstagramPost) } } }, (request) =>
-      listAllInstagramPosts(ctxOf(deps, request)),
+    app.get(
+      PATH,
+      { config: { access: listAllInstagramPosts }, schema: { response: { 200: z.array(InstagramPost) } } },
+      (request) => listAllInstagramPosts(ctxOf(deps, request)),
     );
 
     app.post(
       PATH,
-      { config, schema: { body: InstagramPostBody, response: { 201: InstagramPost } } },
+      {
+        config: { access: createInstagramPost },
+        schema: { body: InstagramPostBody, response: { 201: InstagramPost } },
+      },
       async (request, reply) =>
         reply.code(201).send(await createInstagramPost(ctxOf(deps, request), request.body)),
     );
 
     app.put(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, body: InstagramPostBody, response: { 200: InstagramPost } } },
+      {
+        config: { access: updateInstagramPost },
+        schema: { params: IdParams, body: InstagramPostBody, response: { 200: InstagramPost } },
+      },
       (request) => updateInstagramPost(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: deleteInstagramPost }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await deleteInstagramPost(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -47,7 +53,10 @@ export function instagramPostRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put(
       `${PATH}/order`,
-      { config, schema: { body: ListOrder, response: { 200: z.array(InstagramPost) } } },
+      {
+        config: { access: orderInstagramPosts },
+        schema: { body: ListOrder, response: { 200: z.array(InstagramPost) } },
+      },
       (request) => orderInstagramPosts(ctxOf(deps, request), request.body.ids),
     );
   };

@@ -3,97 +3,102 @@ import type { InstagramPost, InstagramPostBody } from "#contract/social-proof.ts
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { instagramPosts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { putInOrder } from "./list-order.ts";
+import { reorderList } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
-/** Reels on the home page (spec §2). */
-const POSTS_SHOWN = 3;
+/** Posts on the home page. */
+const SHOWN_POSTS = 3;
 
-const all = {
+const columns = {
   id: instagramPosts.id,
   imageUrl: instagramPosts.imageUrl,
   link: instagramPosts.link,
 };
-const inOrder = [asc(instagramPosts.position), asc(instagramPosts.id)];
+const byPosition = [asc(instagramPosts.position), asc(instagramPosts.id)];
 
-/** The first of the owner's order: what the home page shows. */
+/** The posts of the home page, in the owner's order. */
 export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   return ctx.db
-    .select(all)
+    .select(columns)
     .from(instagramPosts)
-    .orderBy(...inOrder)
-    .limit(POSTS_SHOWN);
+    .orderBy(...byPosition)
+    .limit(SHOWN_POSTS);
 }
 
-/** Those that wait for their turn as well. */
-export async function listAllInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
+/** Includes posts beyond the first ones, which the home page does not show. */
+export const listAllInstagramPosts = guard("content.write", async (ctx: Ctx): Promise<InstagramPost[]> => {
   return ctx.db
-    .select(all)
+    .select(columns)
     .from(instagramPosts)
-    .orderBy(...inOrder);
-}
+    .orderBy(...byPosition);
+});
 
-/** Goes last. */
-export async function createInstagramPost(ctx: Ctx, body: InstagramPostBody): Promise<InstagramPost> {
+/** Adds it at the end. */
+export const createInstagramPost = guard("content.write", async (ctx: Ctx, body: InstagramPostBody) => {
   return inTransaction(ctx, async (tx) => {
     const position = sql`(select coalesce(max(position) + 1, 0) from instagram_posts)`;
     const [row] = await tx.db
       .insert(instagramPosts)
       .values({ ...body, position, createdAt: tx.clock.now() })
-      .returning(all);
+      .returning(columns);
     if (!row) throw new Error("the insert returned no row");
-    await recordAudit(tx, { action: "instagram_post.created", subject: subjectOf(row), after: audited(row) });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordAudit(tx, {
+      action: "instagram_post.created",
+      subject: subjectOf(row),
+      after: auditedFields(row),
+    });
+    await recordEvent(tx, { type: "content.changed", name: "instagram-posts" });
     return row;
   });
-}
+});
 
-export async function updateInstagramPost(
-  ctx: Ctx,
-  id: number,
-  body: InstagramPostBody,
-): Promise<InstagramPost> {
+export const updateInstagramPost = guard("content.write", (ctx: Ctx, id: number, body: InstagramPostBody) => {
   return inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     await tx.db.update(instagramPosts).set(body).where(eq(instagramPosts.id, id));
     const after = { ...before, ...body };
     await recordAudit(tx, {
       action: "instagram_post.updated",
       subject: subjectOf(after),
-      before: audited(before),
-      after: audited(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "instagram-posts" });
     return after;
   });
-}
+});
 
-export async function deleteInstagramPost(ctx: Ctx, id: number): Promise<void> {
+export const deleteInstagramPost = guard("content.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     await tx.db.delete(instagramPosts).where(eq(instagramPosts.id, id));
     await recordAudit(tx, {
       action: "instagram_post.deleted",
       subject: subjectOf(before),
-      before: audited(before),
+      before: auditedFields(before),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "instagram-posts" });
   });
-}
+});
 
-/** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
-export async function orderInstagramPosts(ctx: Ctx, ids: readonly number[]): Promise<InstagramPost[]> {
-  return putInOrder(
+/** Sets the order of the whole list. Throws conflict when `ids` does not list every item. */
+export const orderInstagramPosts = guard("content.write", async (ctx: Ctx, ids: readonly number[]) => {
+  return reorderList(
     ctx,
     { table: instagramPosts, read: listAllInstagramPosts, labelOf: ({ link }) => link },
     ids,
   );
-}
+});
 
-async function lock(tx: Ctx, id: number): Promise<InstagramPost> {
-  const [row] = await tx.db.select(all).from(instagramPosts).where(eq(instagramPosts.id, id)).for("update");
-  if (!row) throw notFound(messages.instagramPostGone);
+async function lockRow(tx: Ctx, id: number): Promise<InstagramPost> {
+  const [row] = await tx.db
+    .select(columns)
+    .from(instagramPosts)
+    .where(eq(instagramPosts.id, id))
+    .for("update");
+  if (!row) throw notFound(messages.instagramPostNotFound);
   return row;
 }
 
@@ -101,6 +106,6 @@ function subjectOf({ id, link }: InstagramPost) {
   return { type: "instagram_post", id, label: link } as const;
 }
 
-function audited({ id: _, ...edited }: InstagramPost) {
+function auditedFields({ id: _, ...edited }: InstagramPost) {
   return edited;
 }

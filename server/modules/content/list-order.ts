@@ -8,12 +8,12 @@ import { messages } from "./messages.ts";
 type OrderedList<Item> = {
   table: typeof testimonials | typeof chatPictures | typeof instagramPosts;
   read: (ctx: Ctx) => Promise<Item[]>;
-  /** What the record of who did what calls an item. */
+  /** The item's label in the audit. */
   labelOf: (item: Item) => string;
 };
 
-/** Puts all of a list into this order. Throws conflict when others came or went meanwhile. */
-export async function putInOrder<Item extends { id: number }>(
+/** Sets the order of a whole list. Throws conflict when `ids` does not list every item. */
+export async function reorderList<Item extends { id: number }>(
   ctx: Ctx,
   { table, read, labelOf }: OrderedList<Item>,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export async function putInOrder<Item extends { id: number }>(
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select id from ${table} order by id for update`);
     const before = await read(tx);
-    refuseUnlessWhole(before, ids);
+    requireCompleteOrder(before, ids);
     for (const [position, id] of ids.entries()) {
       await tx.db.execute(sql`update ${table} set position = ${position} where id = ${id}`);
     }
@@ -32,15 +32,15 @@ export async function putInOrder<Item extends { id: number }>(
       before: { order: before.map(labelOf) },
       after: { order: after.map(labelOf) },
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: getTableName(table).replace("_", "-") });
     return after;
   });
 }
 
-/** Throws conflict unless `ids` are those of the list, each once: others came or went since it was seen. */
-function refuseUnlessWhole(list: readonly { id: number }[], ids: readonly number[]): void {
-  const asked = new Set(ids);
-  const isWhole =
-    asked.size === ids.length && ids.length === list.length && list.every(({ id }) => asked.has(id));
-  if (!isWhole) throw new DomainError("conflict", messages.listMoved);
+/** Throws conflict unless `ids` contains each id of the list once: items may have been added or deleted meanwhile. */
+function requireCompleteOrder(list: readonly { id: number }[], ids: readonly number[]): void {
+  const distinct = new Set(ids);
+  const isComplete =
+    distinct.size === ids.length && ids.length === list.length && list.every(({ id }) => distinct.has(id));
+  if (!isComplete) throw new DomainError("conflict", messages.listChanged);
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { contentSchemas } from "#contract/content.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { chatPictures, contentPages, testimonials } from "../../db/schema/index.ts";
+import { mergeDeep } from "../../db/stored-json.ts";
 import { defaultContent } from "./default-content.ts";
-import { layOver, parsePage } from "./read-content.ts";
 
 const pageNames = z.enum(Object.keys(contentSchemas) as (keyof typeof contentSchemas)[]);
 
-/** What a store brings of its own: parts of pages, laid over the texts that ship with the shop, testimonials, chats. */
+/** A demo store's content: partial page texts, merged over the defaults, testimonials and chat pictures. */
 export const DemoContent = z.object({
   pages: z.partialRecord(pageNames, z.unknown()),
   testimonials: z.array(
@@ -22,23 +22,27 @@ export const DemoContent = z.object({
 });
 export type DemoContent = z.infer<typeof DemoContent>;
 
-/** Writes a store's own texts, in place of any it had. Only inside a transaction. Throws when one does not fit its page. */
+/** Replaces the store's content. Requires a transaction. Throws when a text does not match its page's schema. */
 export async function loadDemoContent(tx: Ctx, content: DemoContent): Promise<void> {
   const now = tx.clock.now();
 
   for (const page of pageNames.options) {
     const own = content.pages[page];
     if (own === undefined) continue;
-    parsePage(page, layOver(defaultContent[page], own));
+    contentSchemas[page].parse(mergeDeep(defaultContent[page], own));
     const row = { page, content: own, updatedAt: now };
     await tx.db.insert(contentPages).values(row).onConflictDoUpdate({ target: contentPages.page, set: row });
   }
 
   await tx.db.delete(testimonials);
   await tx.db.delete(chatPictures);
-  const said = content.testimonials.map((given, position) => ({ ...given, position, createdAt: now }));
-  if (said.length > 0) await tx.db.insert(testimonials).values(said);
-  const chats = content.chatPictures.map((given, position) => ({ ...given, position, createdAt: now }));
-  if (chats.length > 0) await tx.db.insert(chatPictures).values(chats);
+  const testimonialRows = content.testimonials.map((given, position) => ({
+    ...given,
+    position,
+    createdAt: now,
+  }));
+  if (testimonialRows.length > 0) await tx.db.insert(testimonials).values(testimonialRows);
+  const chatRows = content.chatPictures.map((given, position) => ({ ...given, position, createdAt: now }));
+  if (chatRows.length > 0) await tx.db.insert(chatPictures).values(chatRows);
   await recordEvent(tx, { type: "content.changed" });
 }

@@ -14,31 +14,37 @@ import {
 
 const PATH = "/api/admin/testimonials";
 
-/** The administrators' list: drafts as well, to be written, ordered and taken away. */
+/** Admin routes to list (with drafts), create, change, delete and reorder. */
 export function testimonialRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { access: "admin" } as const;
-
   return async (app) => {
-    app.get(PATH, { config, schema: { response: { 200: z.array(AdminTestimonial) } } }, (request) =>
-      listAllTestimonials(ctxOf(deps, request)),
+    app.get(
+      PATH,
+      { config: { access: listAllTestimonials }, schema: { response: { 200: z.array(AdminTestimonial) } } },
+      (request) => listAllTestimonials(ctxOf(deps, request)),
     );
 
     app.post(
       PATH,
-      { config, schema: { body: TestimonialBody, response: { 201: AdminTestimonial } } },
+      {
+        config: { access: createTestimonial },
+        schema: { body: TestimonialBody, response: { 201: AdminTestimonial } },
+      },
       async (request, reply) =>
         reply.code(201).send(await createTestimonial(ctxOf(deps, request), request.body)),
     );
 
     app.put(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, body: TestimonialBody, response: { 200: AdminTestimonial } } },
+      {
+        config: { access: updateTestimonial },
+        schema: { params: IdParams, body: TestimonialBody, response: { 200: AdminTestimonial } },
+      },
       (request) => updateTestimonial(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
       `${PATH}/:id`,
-      { config, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: deleteTestimonial }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await deleteTestimonial(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
@@ -47,7 +53,10 @@ export function testimonialRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put(
       `${PATH}/order`,
-      { config, schema: { body: ListOrder, response: { 200: z.array(AdminTestimonial) } } },
+      {
+        config: { access: orderTestimonials },
+        schema: { body: ListOrder, response: { 200: z.array(AdminTestimonial) } },
+      },
       (request) => orderTestimonials(ctxOf(deps, request), request.body.ids),
     );
   };

@@ -3,98 +3,103 @@ import type { AdminTestimonial, Testimonial, TestimonialBody } from "#contract/s
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { testimonials } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { putInOrder } from "./list-order.ts";
+import { reorderList } from "./list-order.ts";
 import { messages } from "./messages.ts";
 
-const published = {
+const publicColumns = {
   id: testimonials.id,
   name: testimonials.name,
   text: testimonials.text,
   rating: testimonials.rating,
   initial: testimonials.initial,
 };
-const all = { ...published, isPublished: testimonials.isPublished };
-const inOrder = [asc(testimonials.position), asc(testimonials.id)];
+const adminColumns = { ...publicColumns, isPublished: testimonials.isPublished };
+const byPosition = [asc(testimonials.position), asc(testimonials.id)];
 
-/** What the shop shows, in the owner's order. */
+/** The published ones, in the owner's order. */
 export async function listTestimonials(ctx: Ctx): Promise<Testimonial[]> {
   return ctx.db
-    .select(published)
+    .select(publicColumns)
     .from(testimonials)
     .where(eq(testimonials.isPublished, true))
-    .orderBy(...inOrder);
+    .orderBy(...byPosition);
 }
 
-/** Drafts as well. */
-export async function listAllTestimonials(ctx: Ctx): Promise<AdminTestimonial[]> {
+/** Includes drafts. */
+export const listAllTestimonials = guard("content.write", async (ctx: Ctx): Promise<AdminTestimonial[]> => {
   return ctx.db
-    .select(all)
+    .select(adminColumns)
     .from(testimonials)
-    .orderBy(...inOrder);
-}
+    .orderBy(...byPosition);
+});
 
-/** Goes last. */
-export async function createTestimonial(ctx: Ctx, body: TestimonialBody): Promise<AdminTestimonial> {
+/** Adds it at the end. */
+export const createTestimonial = guard("content.write", async (ctx: Ctx, body: TestimonialBody) => {
   return inTransaction(ctx, async (tx) => {
     const position = sql`(select coalesce(max(position) + 1, 0) from testimonials)`;
     const [row] = await tx.db
       .insert(testimonials)
       .values({ ...body, initial: initialOf(body.name), position, createdAt: tx.clock.now() })
-      .returning(all);
+      .returning(adminColumns);
     if (!row) throw new Error("the insert returned no row");
-    await recordAudit(tx, { action: "testimonial.created", subject: subjectOf(row), after: audited(row) });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordAudit(tx, {
+      action: "testimonial.created",
+      subject: subjectOf(row),
+      after: auditedFields(row),
+    });
+    await recordEvent(tx, { type: "content.changed", name: "testimonials" });
     return row;
   });
-}
+});
 
-export async function updateTestimonial(
-  ctx: Ctx,
-  id: number,
-  body: TestimonialBody,
-): Promise<AdminTestimonial> {
+export const updateTestimonial = guard("content.write", (ctx: Ctx, id: number, body: TestimonialBody) => {
   return inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     const change = { ...body, initial: initialOf(body.name) };
     await tx.db.update(testimonials).set(change).where(eq(testimonials.id, id));
     const after = { ...before, ...change };
     await recordAudit(tx, {
       action: "testimonial.updated",
       subject: subjectOf(after),
-      before: audited(before),
-      after: audited(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "testimonials" });
     return after;
   });
-}
+});
 
-export async function deleteTestimonial(ctx: Ctx, id: number): Promise<void> {
+export const deleteTestimonial = guard("content.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockRow(tx, id);
     await tx.db.delete(testimonials).where(eq(testimonials.id, id));
     await recordAudit(tx, {
       action: "testimonial.deleted",
       subject: subjectOf(before),
-      before: audited(before),
+      before: auditedFields(before),
     });
-    await recordEvent(tx, { type: "content.changed" });
+    await recordEvent(tx, { type: "content.changed", name: "testimonials" });
   });
-}
+});
 
-/** Puts all of them into this order. Throws conflict when others came or went meanwhile. */
-export async function orderTestimonials(ctx: Ctx, ids: readonly number[]): Promise<AdminTestimonial[]> {
-  return putInOrder(
+/** Sets the order of the whole list. Throws conflict when `ids` does not list every item. */
+export const orderTestimonials = guard("content.write", async (ctx: Ctx, ids: readonly number[]) => {
+  return reorderList(
     ctx,
     { table: testimonials, read: listAllTestimonials, labelOf: ({ name }) => name },
     ids,
   );
-}
+});
 
-async function lock(tx: Ctx, id: number): Promise<AdminTestimonial> {
-  const [row] = await tx.db.select(all).from(testimonials).where(eq(testimonials.id, id)).for("update");
-  if (!row) throw notFound(messages.testimonialGone);
+async function lockRow(tx: Ctx, id: number): Promise<AdminTestimonial> {
+  const [row] = await tx.db
+    .select(adminColumns)
+    .from(testimonials)
+    .where(eq(testimonials.id, id))
+    .for("update");
+  if (!row) throw notFound(messages.testimonialNotFound);
   return row;
 }
 
@@ -102,11 +107,11 @@ function subjectOf({ id, name }: AdminTestimonial) {
   return { type: "testimonial", id, label: name } as const;
 }
 
-function audited({ id: _, initial: _i, ...edited }: AdminTestimonial) {
+function auditedFields({ id: _, initial: _i, ...edited }: AdminTestimonial) {
   return edited;
 }
 
-/** The first letter of a name, whatever stands before it. */
+/** The first letter of a name, skipping quotes and other signs. */
 function initialOf(name: string): string {
   return (name.match(/\p{L}/u)?.[0] ?? name.charAt(0)).toUpperCase();
 }

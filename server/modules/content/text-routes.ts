@@ -8,19 +8,20 @@ import { readTexts, restoreTexts, writeTexts } from "./edit-texts.ts";
 const PATH = "/api/admin/content/:page";
 const PageParams = z.object({ page: z.enum(contentPages) });
 
-/** The owner's hand on what the public pages say. */
+/** Admin routes to read, save and restore page texts. */
 export function textRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { access: "admin" } as const;
   const schema = { params: PageParams, response: { 200: PageTexts } };
 
   return async (app) => {
-    app.get(PATH, { config, schema }, (request) => readTexts(ctxOf(deps, request), request.params.page));
+    app.get(PATH, { config: { access: readTexts }, schema }, (request) =>
+      readTexts(ctxOf(deps, request), request.params.page),
+    );
 
-    app.put(PATH, { config, schema: { ...schema, body: PageTextsBody } }, (request) =>
+    app.put(PATH, { config: { access: writeTexts }, schema: { ...schema, body: PageTextsBody } }, (request) =>
       writeTexts(ctxOf(deps, request), request.params.page, request.body),
     );
 
-    app.delete(PATH, { config, schema }, (request) =>
+    app.delete(PATH, { config: { access: restoreTexts }, schema }, (request) =>
       restoreTexts(ctxOf(deps, request), request.params.page),
     );
   };

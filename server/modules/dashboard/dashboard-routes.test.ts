@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
+import { orderFlags } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
-import { plantOrder } from "#tests/support/planted-orders.ts";
+import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function makeOrder(daysAgo: number, total: number, given: Parameters<typeof plantOrder>[3] = {}) {
-  return plantOrder(shop().ctx, new Date(shop().clock.now().getTime() - daysAgo * DAY_MS), total, given);
+function makeOrder(daysAgo: number, total: number, given: Parameters<typeof insertPastOrder>[3] = {}) {
+  return insertPastOrder(shop().ctx, new Date(shop().clock.now().getTime() - daysAgo * DAY_MS), total, given);
 }
 
-test("is the administrator's only", async () => {
+test("only administrators can read the dashboard", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   expect((await shop().request({ url: "/api/admin/stats" })).statusCode).toBe(401);
   expect((await shop().request({ url: "/api/admin/stats", cookie })).statusCode).toBe(403);
 });
 
-test("counts paid orders, compares 30 days with the 30 before, and names what waits", async () => {
+test("counts paid orders, compares 30 days with the 30 before, and counts open tasks", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const before = (await shop().request({ url: "/api/admin/stats", cookie })).json();
   await makeProduct(shop().ctx);
@@ -30,7 +31,10 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
   await makeOrder(3, 50_000, { status: "processing", carrier: "tcc", trackingNumber: "555666" });
   await makeOrder(3, 40_000, { status: "processing", paymentStatus: "reversed" });
   await makeOrder(2, 80_000, { paymentStatus: "accepted", status: "cancelled", holdsStock: false });
-  await makeOrder(2, 70_000, { status: "cancelled", holdsStock: false, attention: "refund_due" });
+  const owed = await makeOrder(2, 70_000, { status: "cancelled", holdsStock: false });
+  await shop()
+    .ctx.db.insert(orderFlags)
+    .values({ orderId: owed.id, kind: "refund_due", raisedAt: new Date() });
 
   const answer = await shop().request({ url: "/api/admin/stats", cookie });
 
@@ -51,7 +55,7 @@ test("counts paid orders, compares 30 days with the 30 before, and names what wa
   });
 });
 
-test("money given back is no sale; the return of a second payment takes nothing from one", async () => {
+test("refunds reduce sales; returning a duplicate payment does not", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const stats = async () => (await shop().request({ url: "/api/admin/stats", cookie })).json();
   const refund = (orderId: number, amount: number) =>

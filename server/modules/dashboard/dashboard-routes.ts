@@ -9,13 +9,16 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/stats",
-      { config: { access: "admin" }, schema: { response: { 200: AdminStats } } },
+      { config: { access: readStats }, schema: { response: { 200: AdminStats } } },
       async (request) => readStats(ctxOf(deps, request)),
     );
 
     app.get(
       "/api/admin/sales",
-      { config: { access: "admin" }, schema: { querystring: SalesQuery, response: { 200: SalesReport } } },
+      {
+        config: { access: salesReport },
+        schema: { querystring: SalesQuery, response: { 200: SalesReport } },
+      },
       (request) => salesReport(ctxOf(deps, request), request.query.period),
     );
   };

@@ -3,19 +3,19 @@ import { type SalesFigures, type SalesPeriod, type SalesReport, salesPeriods } f
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { keptTotal } from "../money-back/index.ts";
+import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEST_SELLERS = 10;
 
-/** Colombia keeps one time all year: five hours less, which a sum over many orders tells faster than a zone's name. */
+/** Colombia has no daylight saving time. A fixed offset is faster in SQL than a time zone name. */
 const BOGOTA_OFFSET_HOURS = -5;
 const bogotaDay = sql.raw(`(created_at at time zone interval '${BOGOTA_OFFSET_HOURS} hours')::date`);
 
 const paidOrders = sql`payment_status = 'accepted' and status <> 'cancelled'`;
 
-/** Sums as text: they may outgrow what a driver reads as a number. */
+/** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type DayRow = { day: string; sales: string; orders: number };
 type ProductRow = {
   productId: number | null;
@@ -26,7 +26,7 @@ type ProductRow = {
 };
 type Sum = { sales: bigint; orders: number };
 
-/** Sales of each day up to today beside those of the period before, and what sold best. */
+/** Sales per day up to today, those of the previous period, and the best sellers. */
 export async function readSales(ctx: Ctx, period: SalesPeriod): Promise<SalesReport> {
   const length = salesPeriods[period];
   const today = startOfToday(ctx);
@@ -38,8 +38,8 @@ export async function readSales(ctx: Ctx, period: SalesPeriod): Promise<SalesRep
     const daysAgo = length - 1 - index;
     return { day: dayName(dayAt(daysAgo)), now: sumOf(daysAgo), before: sumOf(daysAgo + length) };
   });
-  const total = add(days.map(({ now }) => now));
-  const previous = add(days.map(({ before }) => before));
+  const total = sumUp(days.map(({ now }) => now));
+  const previous = sumUp(days.map(({ before }) => before));
 
   return {
     days: days.map(({ day, now, before }) => ({ day, ...present(now), previous: present(before) })),
@@ -64,8 +64,8 @@ async function sumByDay(ctx: Ctx, from: Date): Promise<Map<string, Sum>> {
 }
 
 /**
- * Of an order that was paid back in part, each product bears its share. What an order kept is worked out once, not
- * for each of its items: that spares a year's report a quarter of its time.
+ * Distributes a partial refund over the order's items in proportion to their prices. The materialised CTE computes each
+ * order's kept total once instead of once per item: 25 % faster for a year.
  */
 async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestSellers"]> {
   const rows = await rowsOf<ProductRow>(
@@ -77,8 +77,8 @@ async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestS
       ), sold as (
         select item.product_id, case when item.product_id is null then item.name end as gone,
           sum(item.quantity) as units,
-          coalesce(sum(item.price * item.quantity) filter (where kept = total), 0)
-            + coalesce(sum(item.price * item.quantity * kept::numeric / total) filter (where kept < total), 0)
+          coalesce(sum(item.price * item.quantity - item.discount) filter (where kept = total), 0)
+            + coalesce(sum((item.price * item.quantity - item.discount) * kept::numeric / total) filter (where kept < total), 0)
             as sales
         from paid join order_items item on item.order_id = paid.id
         group by 1, 2
@@ -93,14 +93,14 @@ async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestS
   return rows.map((row) => ({ ...row, sales: toPesos(BigInt(row.sales)) }));
 }
 
-/** Midnight in Bogotá. */
+/** Today's midnight in Bogotá. */
 function startOfToday(ctx: Ctx): Date {
   const offset = BOGOTA_OFFSET_HOURS * 60 * 60 * 1000;
   const local = ctx.clock.now().getTime() + offset;
   return new Date(Math.floor(local / DAY_MS) * DAY_MS - offset);
 }
 
-/** The day that begins at this midnight of Bogotá, `2026-03-04`: there it is early morning in UTC. */
+/** The day (`2026-03-04`) that begins at this midnight in Bogotá, which is 5:00 UTC of the same day. */
 function dayName(midnight: Date): string {
   return midnight.toISOString().slice(0, 10);
 }
@@ -109,7 +109,7 @@ function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-function add(sums: readonly Sum[]): Sum {
+function sumUp(sums: readonly Sum[]): Sum {
   return sums.reduce((all, one) => ({ sales: all.sales + one.sales, orders: all.orders + one.orders }), {
     sales: 0n,
     orders: 0,

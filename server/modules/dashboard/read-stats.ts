@@ -3,13 +3,14 @@ import type { AdminStats } from "#contract/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { keptTotal } from "../money-back/index.ts";
-import { workWaiting } from "../orders/index.ts";
+import { guard } from "../../permission.ts";
+import { fulfilmentQueue } from "../orders/index.ts";
+import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Sums as text: they may outgrow what a driver reads as a number. */
+/** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type Figures = {
   sales: string;
   orders: string;
@@ -25,8 +26,8 @@ type Figures = {
   unanswered: number;
 };
 
-/** The dashboard's figures: sales, orders and growth of paid orders that stand (decision 31), less the money given back, all in one query. */
-export async function readStats(ctx: Ctx): Promise<AdminStats> {
+/** The dashboard's figures in one query. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
+export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats> => {
   const now = ctx.clock.now().getTime();
   const thisPeriod = sql`created_at > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
   const lastPeriod = sql`created_at > ${new Date(now - 2 * PERIOD_MS).toISOString()}::timestamptz
@@ -44,9 +45,9 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
         (count(*) filter (where ${lastPeriod}))::text as "ordersBefore",
         (select count(*)::int from products) as products,
         (select count(*)::int from users where not is_admin) as customers,
-        (select count(*)::int from orders where ${workWaiting.prepare}) as "toPrepare",
-        (select count(*)::int from orders where ${workWaiting.ship}) as "toShip",
-        (select count(*)::int from orders where attention is not null) as attention,
+        (select count(*)::int from orders where ${fulfilmentQueue.prepare}) as "toPrepare",
+        (select count(*)::int from orders where ${fulfilmentQueue.ship}) as "toShip",
+        (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,
         (select count(*)::int from contact_messages where answered_at is null) as unanswered
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
@@ -65,4 +66,4 @@ export async function readStats(ctx: Ctx): Promise<AdminStats> {
     paymentsToReview: figures.attention,
     unansweredMessages: figures.unanswered,
   };
-}
+});

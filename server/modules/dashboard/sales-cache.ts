@@ -1,46 +1,42 @@
 import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
 import type { Ctx } from "../../context.ts";
 import type { DomainEvent, Events } from "../../events.ts";
+import { guard } from "../../permission.ts";
 import { readSales } from "./read-sales.ts";
 
-/** Days pass and messages get lost: no report is older than this, in ms. */
+/** TTL in ms: a new day begins without an event, and events may be lost. */
 const MAX_AGE_MS = 60_000;
 
-/** After these an old report may be wrong. `catalog.changed` also stands for messages that were missed. */
-const changes: readonly DomainEvent["type"][] = [
-  "order.updated",
-  "product.updated",
-  "product.deleted",
-  "catalog.changed",
-];
+/** Events that invalidate the cache. `catalog.changed` is also published after missed events. */
+const invalidatingEvents: readonly DomainEvent["type"][] = ["order.updated", "catalog.changed"];
 
-type Kept = { readAt: number; report: Promise<SalesReport> };
+type CachedReport = { readAt: number; report: Promise<SalesReport> };
 
-const caches = new WeakMap<Events, Map<SalesPeriod, Kept>>();
+const caches = new WeakMap<Events, Map<SalesPeriod, CachedReport>>();
 
-/** The report of a period, summed anew only after an order or product changed: a year of a busy shop takes its time. */
-export async function salesReport(ctx: Ctx, period: SalesPeriod): Promise<SalesReport> {
+/** The cached report of a period; a year of a busy shop is slow to sum. Concurrent readers share one query. */
+export const salesReport = guard("money.read", async (ctx: Ctx, period: SalesPeriod) => {
   const cache = cacheOf(ctx.events);
   const now = ctx.clock.now().getTime();
   const known = cache.get(period);
   if (known && now - known.readAt < MAX_AGE_MS) return known.report;
 
-  const kept = { readAt: now, report: readSales(ctx, period) };
-  cache.set(period, kept);
+  const cached = { readAt: now, report: readSales(ctx, period) };
+  cache.set(period, cached);
   try {
-    return await kept.report;
+    return await cached.report;
   } catch (error) {
-    if (cache.get(period) === kept) cache.delete(period);
+    if (cache.get(period) === cached) cache.delete(period);
     throw error;
   }
-}
+});
 
-function cacheOf(events: Events): Map<SalesPeriod, Kept> {
+function cacheOf(events: Events): Map<SalesPeriod, CachedReport> {
   const known = caches.get(events);
   if (known) return known;
-  const cache = new Map<SalesPeriod, Kept>();
+  const cache = new Map<SalesPeriod, CachedReport>();
   events.subscribe(({ type }) => {
-    if (changes.includes(type)) cache.clear();
+    if (invalidatingEvents.includes(type)) cache.clear();
   });
   caches.set(events, cache);
   return cache;

@@ -4,14 +4,14 @@ import { toCentavos } from "#contract/money.ts";
 import { orderItems, type orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
-import { plantOrder } from "#tests/support/planted-orders.ts";
+import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
 async function report(period = "30d"): Promise<SalesReport> {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
-  // What is planted behind the shop's back comes without its events.
+  // Rows planted directly in the database publish no events: clear the cache.
   shop().deps.events.missed();
   return (await shop().request({ url: `/api/admin/sales?period=${period}`, cookie })).json();
 }
@@ -23,7 +23,7 @@ async function plantSale(
   items: { productId: number | null; name?: string; price: number; quantity: number }[] = [],
 ) {
   const sold = { paymentStatus: "accepted", status: "delivered" } as const;
-  const order = await plantOrder(shop().ctx, new Date(at), total, { ...sold, ...given });
+  const order = await insertPastOrder(shop().ctx, new Date(at), total, { ...sold, ...given });
   for (const { productId, name = "Producto", price, quantity } of items) {
     await shop()
       .ctx.db.insert(orderItems)
@@ -32,7 +32,7 @@ async function plantSale(
   return order;
 }
 
-test("is the administrator's only, and knows three periods", async () => {
+test("only administrators can read it, for three periods", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
 
@@ -44,8 +44,8 @@ test("is the administrator's only, and knows three periods", async () => {
   expect((await report("year")).days).toHaveLength(364);
 });
 
-test("sums paid orders by the day of Bogotá, beside the same day of the period before", async () => {
-  // Today is the fourth of March; at five in UTC its day begins.
+test("sums paid orders by day in Bogotá, with the same day of the previous period", async () => {
+  // Today is 4 March; it starts at 5:00 UTC.
   await plantSale("2026-03-04T05:00:00Z", 10_000.5);
   await plantSale("2026-03-04T04:59:59Z", 20_000);
   await plantSale("2026-02-02T05:00:00Z", 5_000);
@@ -69,14 +69,14 @@ test("sums paid orders by the day of Bogotá, beside the same day of the period 
   expect([salesGrowth, ordersGrowth]).toEqual([275, 0]);
 });
 
-test("names the ten that sold most, with what is kept of their price; a deleted one by its name", async () => {
+test("lists the ten best sellers with their sales minus refunds", async () => {
   const [oil, soap] = [await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
   const at = "2026-03-01T12:00:00Z";
   await plantSale(at, 60_000, {}, [{ productId: oil.id, price: 20_000, quantity: 3 }]);
   const part = await plantSale(at, 100_000, { refunded: toCentavos(50_000) }, [
     { productId: soap.id, price: 10_000, quantity: 10 },
   ]);
-  await addPayment(shop(), { ...part, items: [] }, "accepted");
+  await addPayment(shop(), { ...part, items: [], adjustments: [], flags: [] }, "accepted");
   await plantSale(at, 8_000, {}, [{ productId: null, name: "Jabón de antes", price: 4_000, quantity: 2 }]);
   for (let quantity = 20; quantity < 29; quantity++) {
     const { id } = await makeProduct(shop().ctx);
@@ -96,7 +96,7 @@ test("names the ten that sold most, with what is kept of their price; a deleted 
   });
 });
 
-test("a deleted product is told by the name it had", async () => {
+test("a deleted product keeps its last name", async () => {
   await plantSale("2025-06-01T12:00:00Z", 400_000, {}, [
     { productId: null, name: "Jabón viejo", price: 4_000, quantity: 100 },
   ]);
@@ -109,7 +109,7 @@ test("a deleted product is told by the name it had", async () => {
   });
 });
 
-test("a payment shows at once, and so does a refund", async () => {
+test("payments and refunds appear at once", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const total = async () =>
     (await shop().request({ url: "/api/admin/sales", cookie })).json<SalesReport>().total.sales;

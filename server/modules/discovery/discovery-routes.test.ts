@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { THEME_COLOR } from "#contract/names.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
+import { catalogChanged } from "#server/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -16,11 +17,11 @@ const shop = testShop({ env: { PUBLIC_URL: ORIGIN, PAYMENTS_STANDIN: "allow" } }
 const get = (url: string) => shop().request({ url });
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-async function tellChange() {
-  await inTransaction(shop().ctx, (tx) => recordEvent(tx, { type: "catalog.changed" }));
+async function announceChange() {
+  await inTransaction(shop().ctx, (tx) => recordEvent(tx, catalogChanged({})));
 }
 
-async function useMark(file: string) {
+async function setMark(file: string) {
   const content = await readFile(path.join(root, "demo/images", file));
   await shop().deps.storage.put("brand/mark.svg", content, "image/svg+xml");
   await updateSettings(shop().ctx, {
@@ -28,7 +29,7 @@ async function useMark(file: string) {
   });
 }
 
-test("the sitemap lists the pages, the collections with products, and what is published", async () => {
+test("the sitemap lists the pages, the collections with products, and the published products", async () => {
   const category = await makeCategory(shop().ctx, { slug: "shampoos" });
   await makeCategory(shop().ctx, { slug: "vacia" });
   await makeProduct(shop().ctx, {
@@ -39,7 +40,7 @@ test("the sitemap lists the pages, the collections with products, and what is pu
     updatedAt: new Date("2026-05-04T10:00:00Z"),
   });
   await makeProduct(shop().ctx, { slug: "borrador", categoryId: category.id, isPublished: false });
-  await tellChange();
+  await announceChange();
   const answer = await get("/sitemap.xml");
 
   expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
@@ -64,18 +65,18 @@ test("the sitemap lists the pages, the collections with products, and what is pu
   );
 });
 
-test("the sitemap is kept until the catalogue changes", async () => {
+test("the sitemap is cached until the catalogue changes", async () => {
   await get("/sitemap.xml");
   await makeProduct(shop().ctx, { slug: "recien-llegado" });
   const before = await get("/sitemap.xml");
-  await tellChange();
+  await announceChange();
   const after = await get("/sitemap.xml");
 
   expect(before.body).not.toContain("recien-llegado");
   expect(after.body).toContain("recien-llegado");
 });
 
-test("a site too large for one file is an index of files", async () => {
+test("a site too large for one file gets a sitemap index", async () => {
   await makeProduct(shop().ctx, { slug: "uno-mas" });
   const site = { publicUrl: ORIGIN, productsPerFile: 1 };
   const index = await makeSitemap(shop().ctx, site);
@@ -90,7 +91,7 @@ test("a site too large for one file is an index of files", async () => {
   expect(locations(contents.join("")).filter((address) => address?.endsWith("/uno-mas"))).toHaveLength(1);
 });
 
-test("files of the sitemap that are not there are not found", async () => {
+test("unknown sitemap files are not found", async () => {
   const statuses = await Promise.all(
     ["pages.xml", "products-1.xml", "products-99.xml", "products-0.xml", "otro.xml", "pages"].map(
       async (file) => (await get(`/sitemaps/${file}`)).statusCode,
@@ -100,7 +101,7 @@ test("files of the sitemap that are not there are not found", async () => {
   expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
 });
 
-test("robots.txt names the sitemap and keeps crawlers out of what is private", async () => {
+test("robots.txt names the sitemap and disallows private pages", async () => {
   const { headers, body } = await get("/robots.txt");
 
   expect(headers["content-type"]).toContain("text/plain");
@@ -120,8 +121,8 @@ test("robots.txt names the sitemap and keeps crawlers out of what is private", a
   );
 });
 
-test("the manifest speaks Spanish, in the shop's name and the paper's colour, and its icons are there", async () => {
-  await useMark("brand/mark.svg");
+test("the manifest is in Spanish, with the shop's name and paper colour, and its icons exist", async () => {
+  await setMark("brand/mark.svg");
   const answer = await get("/manifest.webmanifest");
   const manifest = answer.json();
 
@@ -142,14 +143,14 @@ test("the manifest speaks Spanish, in the shop's name and the paper's colour, an
   }
 });
 
-test("the theme's colour is the design's paper", async () => {
+test("the theme colour is the design's paper colour", async () => {
   expect(await readFile(path.join(root, "app/styles/app.css"), "utf8")).toContain(
     `--color-paper: ${THEME_COLOR};`,
   );
 });
 
-test("the favicon holds the mark in three sizes; iPhones get theirs on paper", async () => {
-  await useMark("brand/mark.svg");
+test("the favicon contains the mark in three sizes, and the iPhone icon has a paper background", async () => {
+  await setMark("brand/mark.svg");
   const ico = (await get("/favicon.ico")).rawPayload;
   const touch = sharp((await get("/apple-touch-icon.png")).rawPayload);
   const [red, green, blue, alpha] = await touch
@@ -166,8 +167,8 @@ test("the favicon holds the mark in three sizes; iPhones get theirs on paper", a
   expect([red, green, blue, alpha]).toEqual([0xfb, 0xf7, 0xf1, 255]);
 });
 
-test("a new mark is drawn at once; a shop without one has a sprig", async () => {
-  await useMark("brand/mark.svg");
+test("a new mark changes the icons at once, and a shop without one shows a sprig", async () => {
+  await setMark("brand/mark.svg");
   const marked = await get("/icons/192.png");
   await updateSettings(shop().ctx, { general: { markUrl: "https://cdn.example/mark.png" } });
   const unmarked = await get("/icons/192.png");

@@ -4,14 +4,14 @@ import { notFound } from "../../errors.ts";
 import { getSettings } from "../settings/index.ts";
 import { drawFavicon, drawIcon, ICONS, readMark } from "./icons.ts";
 import { makeManifest } from "./manifest.ts";
-import { robotsText } from "./robots.ts";
+import { makeRobotsText } from "./robots.ts";
 import { makeSitemap, makeSitemapFile } from "./sitemap.ts";
 import { makeSitemapCache } from "./sitemap-cache.ts";
 
 const config = { access: "public", isAnonymous: true } as const;
 const SITEMAP_FILE = /^([\w-]+)\.xml$/;
 
-/** What crawlers and phones ask for by fixed names: the list of pages, the rules, the manifest and the icons. */
+/** Files with fixed names for crawlers and phones: sitemap, robots.txt, manifest and icons. */
 export function discoveryRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     const ctx = systemCtx(deps);
@@ -27,7 +27,7 @@ export function discoveryRoutes(deps: Deps): FastifyPluginAsync {
     });
 
     app.get("/robots.txt", { config }, async (_request, reply) =>
-      send(reply, "text/plain; charset=utf-8", robotsText(site.publicUrl)),
+      send(reply, "text/plain; charset=utf-8", makeRobotsText(site.publicUrl)),
     );
 
     app.get("/sitemap.xml", { config }, async (_request, reply) =>
@@ -45,8 +45,8 @@ export function discoveryRoutes(deps: Deps): FastifyPluginAsync {
       return send(reply, "application/manifest+json; charset=utf-8", JSON.stringify(makeManifest(general)));
     });
 
-    /** Drawn once per mark, however many ask at the same time. */
-    async function icon(path: string, draw: (mark: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    /** Caches the promise, so that simultaneous requests draw an icon once. */
+    async function getIcon(path: string, draw: (mark: Buffer) => Promise<Buffer>): Promise<Buffer> {
       const { markUrl } = (await getSettings(ctx)).general;
       const key = `${path} ${markUrl}`;
       const drawn = icons.get(key) ?? readMark(deps.storage, markUrl).then(draw);
@@ -56,11 +56,11 @@ export function discoveryRoutes(deps: Deps): FastifyPluginAsync {
     }
 
     app.get("/favicon.ico", { config }, async (_request, reply) =>
-      send(reply, "image/x-icon", await icon("/favicon.ico", drawFavicon)),
+      send(reply, "image/x-icon", await getIcon("/favicon.ico", drawFavicon)),
     );
-    for (const [path, drawing] of Object.entries(ICONS)) {
+    for (const [path, spec] of Object.entries(ICONS)) {
       app.get(path, { config }, async (_request, reply) =>
-        send(reply, "image/png", await icon(path, (mark) => drawIcon(mark, drawing))),
+        send(reply, "image/png", await getIcon(path, (mark) => drawIcon(mark, spec))),
       );
     }
   };

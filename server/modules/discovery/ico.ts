@@ -3,7 +3,7 @@ const ENTRY_BYTES = 16;
 const ICON = 1;
 const BITS_PER_PIXEL = 32;
 
-/** An .ico file of PNG pictures, each with its side in px (up to 255). */
+/** Encodes PNG pictures as an .ico file. `size` is the side in px, at most 255. */
 export function encodeIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(ICON, 2);

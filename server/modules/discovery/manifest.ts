@@ -3,7 +3,7 @@ import type { GeneralSettings } from "#contract/settings.ts";
 
 const SHORT_NAME_LENGTH = 12;
 
-/** What a phone shows of the shop once it is put among its applications. */
+/** Web app manifest: what a phone shows when the shop is installed as an app. */
 export function makeManifest({ name, description }: GeneralSettings): object {
   return {
     id: "/",

@@ -1,5 +1,5 @@
-/** Where nothing is to be found: what belongs to one person, and what is no page. */
-const PRIVATE = [
+/** Personal pages, and paths that are not pages. */
+const DISALLOWED_PATHS = [
   "/admin",
   "/api/",
   "/auth",
@@ -16,8 +16,8 @@ const PRIVATE = [
   "/wishlist",
 ];
 
-/** Told to crawlers: where not to look, and where everything else is listed. */
-export function robotsText(publicUrl: string): string {
-  const rules = PRIVATE.map((path) => `Disallow: ${path}`);
+/** robots.txt: the disallowed paths and the sitemap. */
+export function makeRobotsText(publicUrl: string): string {
+  const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
 }

@@ -1,12 +1,11 @@
 import type { Deps } from "../../context.ts";
-import type { DomainEvent } from "../../events.ts";
 import { makePageCache } from "../../http/page-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Keeps the site's files until the catalogue changes; `close` with the application. */
+/** Caches sitemap files until the catalogue changes. Call `close` when the application closes. */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
   const cache = makePageCache<{ xml: string; bytes: number; isStorable: boolean; tags: ReadonlySet<string> }>(
     {
@@ -16,8 +15,8 @@ export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events
       now: () => clock.now().getTime(),
     },
   );
-  const unsubscribe = events.subscribe((event) => {
-    if (changesAddresses(event)) cache.clear();
+  const unsubscribe = events.subscribe(({ type }) => {
+    if (type === "catalog.changed") cache.invalidate("all");
   });
 
   return {
@@ -30,8 +29,4 @@ export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events
     },
     close: unsubscribe,
   };
-}
-
-function changesAddresses({ type }: DomainEvent): boolean {
-  return type === "catalog.changed" || type === "product.updated" || type === "product.deleted";
 }

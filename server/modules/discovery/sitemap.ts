@@ -6,7 +6,7 @@ import {
   type ProductAddress,
 } from "../catalog/index.ts";
 
-/** Pages that stand by themselves; private ones and mere views of a list are not for search engines. */
+/** Public pages, without personal pages and filtered lists. */
 const PAGES = [
   "/",
   "/shop",
@@ -18,14 +18,14 @@ const PAGES = [
   "/privacidad",
 ];
 
-/** Products of one file. The protocol ends at 50,000 addresses and 50 MB, which pictures use up sooner. */
-export const PRODUCTS_PER_FILE = 5000;
+/** The protocol allows 50,000 URLs and 50 MB per file; picture URLs reach 50 MB first. */
+const PRODUCTS_PER_FILE = 5000;
 
 const URLSET = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`;
 
 type Site = { publicUrl: string; productsPerFile?: number };
 
-/** The whole site in one file while it fits, else the list of its files. */
+/** The sitemap as one file, or an index of files when there are too many products. */
 export async function makeSitemap(ctx: Ctx, site: Site): Promise<string> {
   const { publicUrl, productsPerFile = PRODUCTS_PER_FILE } = site;
   const files = Math.ceil((await countPublishedProducts(ctx)) / productsPerFile);
@@ -45,7 +45,7 @@ export async function makeSitemap(ctx: Ctx, site: Site): Promise<string> {
   );
 }
 
-/** One file of a large site; null when there is none of that name. */
+/** One file of the sitemap index, or null when the name is unknown. */
 export async function makeSitemapFile(ctx: Ctx, site: Site, name: string): Promise<string | null> {
   const { publicUrl, productsPerFile = PRODUCTS_PER_FILE } = site;
   if (name === "pages") return urlset(await pageEntries(ctx, publicUrl));

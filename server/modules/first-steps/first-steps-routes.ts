@@ -6,17 +6,21 @@ import { readFirstSteps } from "./read-first-steps.ts";
 import { removeDemo } from "./remove-demo.ts";
 
 export function firstStepsRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { access: "admin" } as const;
-
   return async (app) => {
-    app.get("/api/admin/first-steps", { config, schema: { response: { 200: FirstSteps } } }, (request) =>
-      readFirstSteps(ctxOf(deps, request)),
+    app.get(
+      "/api/admin/first-steps",
+      { config: { access: readFirstSteps }, schema: { response: { 200: FirstSteps } } },
+      (request) => readFirstSteps(ctxOf(deps, request)),
     );
 
-    app.delete("/api/admin/demo", { config, schema: { response: { 200: FirstSteps } } }, async (request) => {
-      const ctx = ctxOf(deps, request);
-      await removeDemo(ctx);
-      return readFirstSteps(ctx);
-    });
+    app.delete(
+      "/api/admin/demo",
+      { config: { access: removeDemo }, schema: { response: { 200: FirstSteps } } },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await removeDemo(ctx);
+        return readFirstSteps(ctx);
+      },
+    );
   };
 }

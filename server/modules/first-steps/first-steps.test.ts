@@ -20,65 +20,83 @@ beforeAll(async () => {
 const call = (method: "GET" | "DELETE" | "PATCH" | "PUT", url: string, payload?: object) =>
   shop().request({ method, url, cookie, ...(payload && { payload }) });
 const read = async (): Promise<FirstSteps> => (await call("GET", "/api/admin/first-steps")).json();
-const done = ({ steps }: FirstSteps) => steps.filter(({ isDone }) => isDone).map(({ id }) => id);
+const doneSteps = ({ steps }: FirstSteps) => steps.filter(({ isDone }) => isDone).map(({ id }) => id);
 
-test("in the demo store nothing is done yet, and its products are named", async () => {
+test("in the demo store no step is done, and its products are listed", async () => {
   await loadDemo(shop().ctx);
 
   const first = await read();
 
-  expect(done(first)).toEqual([]);
+  expect(doneSteps(first)).toEqual([]);
   expect(first.demoProductIds).toHaveLength(20);
 });
 
-test("the demo store goes with one act; what the owner made or wrote stays", async () => {
+test("one request removes the demo store, and keeps what the owner created or wrote", async () => {
   const [demo] = (await call("GET", "/api/products?category=shampoos")).json();
   const own = await makeProduct(shop().ctx, { categoryId: demo.categoryId });
   await call("PATCH", "/api/admin/settings", { general: { phone: "+57 300 000 0000" } });
   const about = (await call("GET", "/api/admin/content/about")).json().content;
   await call("PUT", "/api/admin/content/about", { content: { ...about, lead: "Somos Luz y Sol." } });
+  const home = (await call("GET", "/api/admin/content/home")).json().content;
+  await call("PUT", "/api/admin/content/home", {
+    content: { ...home, hero: { ...home.hero, headline: "Luz y Sol" } },
+  });
+  const identity = (await call("GET", "/api/admin/settings")).json().general;
+  await call("PATCH", "/api/admin/settings", {
+    general: { address: { ...identity.address, street: "Calle 1 # 2-3" } },
+  });
 
   const after: FirstSteps = (await call("DELETE", "/api/admin/demo")).json();
 
   expect(after.demoProductIds).toEqual([]);
-  expect(done(after)).toEqual(["firstProduct"]);
+  expect(doneSteps(after)).toEqual(["firstProduct"]);
   expect((await call("GET", "/api/products")).json().map(({ id }: { id: number }) => id)).toEqual([own.id]);
   expect((await call("GET", "/api/categories")).json()).toMatchObject([{ id: demo.categoryId }]);
   expect((await call("GET", "/api/testimonials")).json()).toEqual([]);
   expect((await call("GET", "/api/chat-pictures")).json()).toEqual([]);
   const { general } = (await call("GET", "/api/settings")).json();
   expect(general).toMatchObject({ name: "Mi Tienda", logoUrl: null, nit: "", phone: "+57 300 000 0000" });
-  expect((await call("GET", "/api/content/home")).json().hero.imageUrl).toBe("");
-  expect((await call("GET", "/api/content/about")).json().lead).toBe("Somos Luz y Sol.");
+  expect(general).toMatchObject({
+    yearsOnMarket: 0,
+    hours: [],
+    address: { street: "Calle 1 # 2-3", city: "" },
+  });
+  expect((await call("GET", "/api/content/home")).json()).toMatchObject({
+    hero: { headline: "Luz y Sol", imageUrl: "", videoUrls: [] },
+    featured: { productSlug: "", imageUrl: "" },
+  });
+  const story = (await call("GET", "/api/content/about")).json();
+  expect(story.lead).toBe("Somos Luz y Sol.");
+  expect(JSON.stringify(story)).not.toContain("doña Amparo");
   expect((await call("DELETE", "/api/admin/demo")).statusCode).toBe(200);
   const jobs = sql`select 1 from jobs.job where name = 'remove-demo-pictures'`;
   expect(await rowsOf(shop().ctx.db, jobs)).toHaveLength(2);
 });
 
-test("the demo store's pictures go with it, other than those that the shop still shows", async () => {
+test("the demo store's pictures are deleted, except those that the shop still uses", async () => {
   const { storage } = shop().deps;
   const pictures = listDemoPictures();
   const stored = async () => {
     const found = await Promise.all(pictures.map(async ({ key, url }) => (await storage.get(key)) && url));
     return new Set(found.filter((url) => url !== null));
   };
-  const [kept = "", bought = ""] = new Set(pictures.map(({ url }) => url));
-  const [{ imageUrl: ofCategory }] = (await call("GET", "/api/categories")).json();
-  await makeProduct(shop().ctx, { imageUrl: kept });
-  const { id: gone } = await makeProduct(shop().ctx, { imageUrl: bought, price: 20_000, stock: 1 });
+  const [used = "", ordered = ""] = new Set(pictures.map(({ url }) => url));
+  const [{ imageUrl: categoryPicture }] = (await call("GET", "/api/categories")).json();
+  await makeProduct(shop().ctx, { imageUrl: used });
+  const { id: deletedId } = await makeProduct(shop().ctx, { imageUrl: ordered, price: 20_000, stock: 1 });
   const { user } = await makeSignedIn(shop().ctx);
-  await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId: gone, price: 20_000 }] });
-  await call("DELETE", `/api/products/${gone}`);
+  await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId: deletedId, price: 20_000 }] });
+  await call("DELETE", `/api/products/${deletedId}`);
   const before = await stored();
 
   await removeDemoPictures(shop().ctx);
   await removeDemoPictures(shop().ctx);
 
   expect(before.size).toBeGreaterThan(50);
-  expect(await stored()).toEqual(new Set([kept, bought, ofCategory, "/uploads/default-product.jpg"]));
+  expect(await stored()).toEqual(new Set([used, ordered, categoryPicture, "/uploads/default-product.jpg"]));
 });
 
-test("a step is done when what it asks for is there", async () => {
+test("a step is done when its data exists", async () => {
   const { standard } = (await call("GET", "/api/settings")).json().shipping;
   await call("PATCH", "/api/admin/settings", {
     general: {
@@ -99,10 +117,16 @@ test("a step is done when what it asks for is there", async () => {
   });
   await makePaidOrder(shop());
 
-  expect(done(await read())).toEqual(["storeData", "identity", "shipping", "firstProduct", "firstOrder"]);
+  expect(doneSteps(await read())).toEqual([
+    "storeData",
+    "identity",
+    "shipping",
+    "firstProduct",
+    "firstOrder",
+  ]);
 });
 
-test("is the administrators' only", async () => {
+test("is refused for visitors and customers", async () => {
   const customer = await makeSignedIn(shop().ctx);
 
   for (const [method, url] of [

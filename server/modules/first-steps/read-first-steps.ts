@@ -3,13 +3,14 @@ import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/first
 import type { Settings } from "#contract/settings.ts";
 import type { Ctx } from "../../context.ts";
 import { orders, products, settings as settingsTable } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 import { defaultSettings, getSettings } from "../settings/index.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
 
-/** What the owner has done of what makes the shop theirs, told by what is there. */
-export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
-  // Read when an administrator looks: the demo store's data is not worth holding in every process.
+/** The owner's setup steps. A step is done when its data exists. */
+export const readFirstSteps = guard("desk.read", async (ctx: Ctx): Promise<FirstSteps> => {
+  // Imported on demand: keeps the demo data out of memory.
   const demo = await import("../../demo/demo-data.ts");
   const { general } = await getSettings(ctx);
   const slugs = demo.demoProductSlugs();
@@ -35,9 +36,9 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     .limit(1);
 
   const isDone: Record<FirstStepId, boolean> = {
-    storeData: isOwnStore(general, demo),
-    identity: isOwnIdentity(general, demo),
-    // Stored at least once, be it as it was: the owner has looked at it.
+    storeData: hasOwnStoreData(general, demo),
+    identity: hasOwnLogo(general, demo),
+    // Saved at least once, even unchanged: the owner has reviewed it.
     shipping: shipping !== undefined,
     firstProduct: ownProduct !== undefined,
     mail: ctx.config.mail.smtpUrl !== null,
@@ -48,14 +49,14 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     steps: firstStepIds.map((id) => ({ id, isDone: isDone[id] })),
     demoProductIds: demoProducts.map(({ id }) => id),
   };
-}
+});
 
-/** Whom customers and the law ask for: name, NIT, address, telephone, mail. */
-function isOwnStore(general: Settings["general"], { demoIdentity }: DemoData): boolean {
+/** Whether the data that the law requires is complete and not the demo's (docs/rules/law.md#facts). */
+function hasOwnStoreData(general: Settings["general"], { demoIdentity }: DemoData): boolean {
   const isNamed = general.name !== defaultSettings.general.name && general.name !== demoIdentity().name;
   return isNamed && [general.nit, general.address.street, general.phone, general.email].every(Boolean);
 }
 
-function isOwnIdentity({ logoUrl }: Settings["general"], { demoIdentity }: DemoData): boolean {
+function hasOwnLogo({ logoUrl }: Settings["general"], { demoIdentity }: DemoData): boolean {
   return logoUrl !== null && logoUrl !== demoIdentity().logoUrl;
 }

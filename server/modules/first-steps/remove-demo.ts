@@ -1,36 +1,39 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, inArray, notExists, sql } from "drizzle-orm";
-import type { GeneralSettings } from "#contract/settings.ts";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { GeneralSettings } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, chatPictures, contentPages, products, testimonials } from "../../db/schema/index.ts";
+import { mergeDeep } from "../../db/stored-json.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteCategory, deleteProducts } from "../catalog/index.ts";
+import { defaultContent } from "../content/index.ts";
 import { defaultSettings, getSettings, updateSettings } from "../settings/index.ts";
+import { resetDemoFields } from "./reset-demo-fields.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
 
 /**
- * Takes the demo store out (decision 37): its products and categories, and of its texts, pictures and identity
- * whatever the owner has not changed. What the owner made stays, and so do orders, customers and messages. Twice is
- * once.
+ * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, its categories, and the texts and
+ * identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
  */
-export async function removeDemo(ctx: Ctx): Promise<void> {
+export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void> => {
   const demo = await import("../../demo/demo-data.ts");
   await inTransaction(ctx, async (tx) => {
-    const productsGone = await removeProducts(tx, demo.demoProductSlugs());
+    const removedProducts = await removeProducts(tx, demo.demoProductSlugs());
     await removeCategories(tx, demo.demoCategorySlugs());
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
     await recordAudit(tx, {
       action: "demo.removed",
       subject: { type: "demo", id: null },
-      after: { products: productsGone },
+      after: { products: removedProducts },
     });
     await recordEvent(tx, { type: "content.changed" });
-    // Once nothing names them any more, and outside of the transaction: storage may be far away.
+    // A job, because the pictures are deleted after the commit, and remote storage would slow the transaction.
     await tx.jobs.send(tx, "remove-demo-pictures", {});
   });
-}
+});
 
 async function removeProducts(tx: Ctx, slugs: string[]): Promise<number> {
   const rows = await tx.db
@@ -47,41 +50,43 @@ async function removeProducts(tx: Ctx, slugs: string[]): Promise<number> {
   return rows.length;
 }
 
-/** Those that hold a product of the owner's stay. */
+/** Keeps categories that contain a product of the owner. */
 async function removeCategories(tx: Ctx, slugs: string[]): Promise<void> {
-  const inside = tx.db
+  const productsInCategory = tx.db
     .select({ one: sql`1` })
     .from(products)
     .where(sql`${products.categoryId} = ${categories.id}`);
   const empty = await tx.db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(inArray(categories.slug, slugs), notExists(inside)));
+    .where(and(inArray(categories.slug, slugs), notExists(productsInCategory)));
   for (const { id } of empty) await deleteCategory(tx, id);
 }
 
 async function removeContent(tx: Ctx, { demoContent }: DemoData): Promise<void> {
   const content = demoContent();
-  const written = content.testimonials.map(({ text }) => text);
-  const shown = content.chatPictures.map(({ imageUrl }) => imageUrl);
-  await tx.db.delete(testimonials).where(inArray(testimonials.text, written));
-  await tx.db.delete(chatPictures).where(inArray(chatPictures.imageUrl, shown));
+  const testimonialTexts = content.testimonials.map(({ text }) => text);
+  const pictureUrls = content.chatPictures.map(({ imageUrl }) => imageUrl);
+  await tx.db.delete(testimonials).where(inArray(testimonials.text, testimonialTexts));
+  await tx.db.delete(chatPictures).where(inArray(chatPictures.imageUrl, pictureUrls));
 
   const rows = await tx.db.select().from(contentPages);
   const demoPages = new Map(Object.entries(content.pages));
-  const untouched = rows.filter(({ page, content: own }) => isDeepStrictEqual(own, demoPages.get(page)));
-  const pages = untouched.map(({ page }) => page);
-  if (pages.length > 0) await tx.db.delete(contentPages).where(inArray(contentPages.page, pages));
+  const defaults = new Map(Object.entries(defaultContent));
+  for (const { page, content: own } of rows) {
+    const fallback = defaults.get(page);
+    const rest = resetDemoFields(own, demoPages.get(page), fallback);
+    if (isDeepStrictEqual(rest, own)) continue;
+    const hasOwnTexts = !isDeepStrictEqual(mergeDeep(fallback, rest), fallback);
+    if (hasOwnTexts)
+      await tx.db.update(contentPages).set({ content: rest }).where(eq(contentPages.page, page));
+    else await tx.db.delete(contentPages).where(eq(contentPages.page, page));
+  }
 }
 
-/** Each fact of the demo store's identity goes back to what a new shop has. */
+/** Resets the identity fields that still have their demo values. */
 async function removeIdentity(tx: Ctx, { demoIdentity }: DemoData): Promise<void> {
   const { general } = await getSettings(tx);
-  const demo = demoIdentity();
-  const keys = Object.keys(demo) as (keyof GeneralSettings)[];
-  const same = keys.filter((key) => isDeepStrictEqual(general[key], demo[key]));
-  if (same.length === 0) return;
-  await updateSettings(tx, {
-    general: Object.fromEntries(same.map((key) => [key, defaultSettings.general[key]])),
-  });
+  const rest = GeneralSettings.parse(resetDemoFields(general, demoIdentity(), defaultSettings.general));
+  if (!isDeepStrictEqual(rest, general)) await updateSettings(tx, { general: rest });
 }

@@ -30,7 +30,7 @@ describe("POST /api/admin/products/:id/stock", () => {
     [{ reason: "customer_return", units: 1 }, 11],
     [{ reason: "damage", units: 2 }, 8],
     [{ reason: "other", change: -4, note: "Muestras para la feria" }, 6],
-  ])("%j leaves the right number, and the reason in the ledger", async (adjustment, stock) => {
+  ])("%j gives the right stock, and records the reason in the ledger", async (adjustment, stock) => {
     const { id, variantId } = await withSize(10);
 
     const answer = await adjust(id, { variantId, ...adjustment });
@@ -48,13 +48,13 @@ describe("POST /api/admin/products/:id/stock", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
-  test("a product without sizes is counted itself", async () => {
+  test("a product without sizes has its own stock adjusted", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 2 });
 
     expect((await adjust(id, { variantId: null, reason: "receipt", units: 5 })).json().stock).toBe(7);
   });
 
-  test("no more can go than there are", async () => {
+  test("removing more units than there are is refused", async () => {
     const { id, variantId } = await withSize(1);
 
     const answer = await adjust(id, { variantId, reason: "damage", units: 2 });
@@ -73,7 +73,7 @@ describe("POST /api/admin/products/:id/stock", () => {
     expect(answer.json().movedStock).toEqual([{ size: "80 ml", expected: 10, stock: 9 }]);
   });
 
-  test("another reason has to be told", async () => {
+  test("another reason requires a note", async () => {
     const { id, variantId } = await withSize(1);
 
     const answer = await adjust(id, { variantId, reason: "other", change: 1 });
@@ -82,7 +82,7 @@ describe("POST /api/admin/products/:id/stock", () => {
     expect(answer.json().message).toBe("Escribe el motivo");
   });
 
-  test("what does not sell from there is not found", async () => {
+  test("a size of another product and the own stock of a sized product are not found", async () => {
     const { id, variantId } = await withSize(1);
     const other = await makeProduct(shop().ctx);
 
@@ -94,7 +94,7 @@ describe("POST /api/admin/products/:id/stock", () => {
 });
 
 describe("GET /api/admin/products/:id/stock", () => {
-  test("tells what moved it, newest first, page by page, with the order's number", async () => {
+  test("lists movements newest first, in pages, with the order's number", async () => {
     const { id, variantId } = await withSize(10);
     const line = { productId: id, size: "80 ml", price: 20_000 };
     const order = await makeOrder(shop().ctx, { userId, lines: [line] });

@@ -1,47 +1,48 @@
-import type { AdjustedStock, StockAdjustment } from "#contract/inventory.ts";
+import type { StockAdjustment } from "#contract/inventory.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { checkExpectedStock } from "./check-expected-stock.ts";
 import { messages } from "./messages.ts";
-import { refuseMovedStock } from "./moved-stock.ts";
 import { lockStock, moveStock, type StockRow } from "./stock-rows.ts";
 
 /**
- * Counts anew, or adds and takes away units, with the reason in the ledger. Throws conflict when a recount's expected
- * stock has moved, invalid_input when more go than there are, not_found for what does not sell from there.
+ * Sets the stock after a recount, or adds and removes units, and records the reason in the ledger. Throws conflict when
+ * a recount's expected stock is outdated, invalid_input when more units are removed than there are, not_found when the
+ * product or size is gone or sells from elsewhere.
  */
-export async function adjustStock(
-  ctx: Ctx,
-  productId: number,
-  adjustment: StockAdjustment,
-): Promise<AdjustedStock> {
-  const { variantId, reason } = adjustment;
-  const note = adjustment.note || undefined;
+export const adjustStock = guard(
+  "stock.write",
+  async (ctx: Ctx, productId: number, change: StockAdjustment) => {
+    const { variantId, reason } = change;
+    const note = change.note || undefined;
 
-  return inTransaction(ctx, async (tx) => {
-    const [row] = await lockStock(tx, [{ productId, variantId }]);
-    if (row?.productId !== productId || !row.isUsed) throw notFound(messages.noSuchStock);
+    return inTransaction(ctx, async (tx) => {
+      const [row] = await lockStock(tx, [{ productId, variantId }]);
+      if (row?.productId !== productId || !row.isSellable) throw notFound(messages.stockNotFound);
 
-    const stock = stockAfter(row, adjustment);
-    if (stock < 0) throw notThatMany(row);
-    if (stock !== row.stock) {
-      await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note });
-      await recordAudit(tx, {
-        action: "product.stock_adjusted",
-        subject: { type: "product", id: productId, label: row.name },
-        before: stateOf(row, row.stock),
-        after: { ...stateOf(row, stock), reason, note },
-      });
-    }
-    return { variantId, stock };
-  });
-}
+      const stock = stockAfter(row, change);
+      if (stock < 0) throw notEnoughUnitsError(row);
+      if (stock !== row.stock) {
+        await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note });
+        await recordAudit(tx, {
+          action: "product.stock_adjusted",
+          subject: { type: "product", id: productId, label: row.name },
+          before: auditedStock(row, row.stock),
+          after: { ...auditedStock(row, stock), reason, note },
+        });
+      }
+      return { variantId, stock };
+    });
+  },
+);
 
 function stockAfter(row: StockRow, adjustment: StockAdjustment): number {
   switch (adjustment.reason) {
     case "recount": {
       const { stock, expectedStock: expected } = adjustment;
-      if (expected !== undefined) refuseMovedStock([{ size: row.size, expected, stock: row.stock }]);
+      if (expected !== undefined) checkExpectedStock([{ size: row.size, expected, stock: row.stock }]);
       return stock;
     }
     case "receipt":
@@ -56,11 +57,11 @@ function stockAfter(row: StockRow, adjustment: StockAdjustment): number {
   }
 }
 
-function stateOf({ size }: StockRow, stock: number) {
+function auditedStock({ size }: StockRow, stock: number) {
   return size ? { variants: { [size]: { stock } } } : { stock };
 }
 
-function notThatMany({ stock }: StockRow): DomainError {
-  const message = messages.onlySoMany(stock);
+function notEnoughUnitsError({ stock }: StockRow): DomainError {
+  const message = messages.notEnoughUnits(stock);
   return new DomainError("invalid_input", message, { errors: { units: message } });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import { lockStock, moveStock, type StockRef } from "./stock-rows.ts";
 
-/** Takes out of the ledger what is left of products or variants that are about to be deleted. */
+/** Sets the stock of products or variants to 0 in the ledger before they are deleted. */
 export async function emptyStock(tx: Ctx, refs: readonly StockRef[]): Promise<void> {
   const rows = await lockStock(tx, refs);
   const left = rows.filter(({ stock }) => stock !== 0).map((row) => ({ ...row, quantity: -row.stock }));

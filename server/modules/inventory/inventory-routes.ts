@@ -9,20 +9,22 @@ import { adjustStock } from "./adjust-stock.ts";
 import { listMovements } from "./list-movements.ts";
 
 const PATH = "/api/admin/products/:id/stock";
-const config = { access: "admin" } as const;
 
 export function inventoryRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       PATH,
-      { config, schema: { params: IdParams, body: StockAdjustment, response: { 200: AdjustedStock } } },
+      {
+        config: { access: adjustStock },
+        schema: { params: IdParams, body: StockAdjustment, response: { 200: AdjustedStock } },
+      },
       (request) => adjustStock(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.get(
       PATH,
       {
-        config,
+        config: { access: listMovements },
         schema: {
           params: IdParams,
           querystring: StockHistoryQuery,

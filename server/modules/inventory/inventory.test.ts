@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
+import { permissionsOf } from "#server/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -23,15 +24,20 @@ function movementsOf(productId: number) {
     .orderBy(asc(stockMovements.id));
 }
 
-test("setting the stock writes the difference into the ledger with who did it, and announces it", async () => {
+test("setting the stock records the difference and the user in the ledger, and publishes an event", async () => {
   const product = await makeProduct(shop().ctx, { stock: 4 });
   const admin = await makeUser(shop().ctx, { isAdmin: true });
-  const heard: DomainEvent[] = [];
-  const stop = shop().deps.events.subscribe((event) => heard.push(event));
+  const received: DomainEvent[] = [];
+  const stop = shop().deps.events.subscribe((event) => received.push(event));
 
   const ctx = {
     ...shop().ctx,
-    actor: { kind: "user", userId: admin.id, isAdmin: true, sessionId: 1 } as const,
+    actor: {
+      kind: "user",
+      userId: admin.id,
+      permissions: permissionsOf("administrator"),
+      sessionId: 1,
+    } as const,
   };
   await inTransaction(ctx, (tx) =>
     setStock(tx, { productId: product.id, variantId: null, stock: 11, reason: "adjustment", note: "conteo" }),
@@ -47,10 +53,15 @@ test("setting the stock writes the difference into the ledger with who did it, a
     note: "conteo",
     userId: admin.id,
   });
-  expect(heard).toContainEqual({ type: "stock.updated", productId: product.id, variantId: null, stock: 11 });
+  expect(received).toContainEqual({
+    type: "stock.updated",
+    productId: product.id,
+    variantId: null,
+    stock: 11,
+  });
 });
 
-test("the same stock again leaves the ledger alone", async () => {
+test("setting the same stock again adds nothing to the ledger", async () => {
   const product = await makeProduct(shop().ctx, { stock: 4 });
 
   await inTransaction(shop().ctx, (tx) =>
@@ -76,7 +87,7 @@ test("a variant that belongs to another product is not found", async () => {
   await expect(attempt).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("takes every line or none, names what is short, and lets the transaction go on", async () => {
+test("takes all lines or none, names the short ones, and keeps the transaction usable", async () => {
   const plenty = await makeProduct(shop().ctx, { name: "Aceite", stock: 5 });
   const scarce = await makeProduct(shop().ctx, {
     name: "Champú",
@@ -119,7 +130,7 @@ test("a product that has variants does not sell from its own stock", async () =>
   await shop().ctx.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
 });
 
-test("baskets in opposite orders all go through, and the ledger is the stock", async () => {
+test("simultaneous orders with lines in opposite order all succeed, and the ledger equals the stock", async () => {
   const one = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 100 }] });
   const two = await makeProduct(shop().ctx, { stock: 100 });
   const lines = [

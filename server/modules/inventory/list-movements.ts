@@ -4,47 +4,51 @@ import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { products, stockMovements, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { messages } from "./messages.ts";
 
-/** What moved a product's stock, newest first; sizes that it no longer has included. Throws not_found. */
-export async function listMovements(
-  ctx: Ctx,
-  productId: number,
-  { variantId, ...paging }: StockHistoryQuery,
-): Promise<{ movements: StockMovement[]; total: number }> {
-  const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId));
-  if (!product) throw notFound(messages.productNotFound);
+/** Stock movements of a product, newest first, including deleted sizes. Throws not_found. */
+export const listMovements = guard(
+  "catalog.read",
+  async (ctx: Ctx, productId: number, query: StockHistoryQuery) => {
+    const { variantId, ...paging } = query;
+    const [product] = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, productId));
+    if (!product) throw notFound(messages.productNotFound);
 
-  const where = and(
-    eq(stockMovements.productId, productId),
-    variantId === undefined ? undefined : eq(stockMovements.variantId, variantId),
-  );
-  const { limit, offset } = pageBounds(paging);
-  const [rows, [count]] = await Promise.all([
-    ctx.db
-      .select({
-        movement: stockMovements,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      })
-      .from(stockMovements)
-      .leftJoin(users, eq(users.id, stockMovements.userId))
-      .where(where)
-      .orderBy(desc(stockMovements.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ total: sql<number>`count(*)::int` }).from(stockMovements).where(where),
-  ]);
-  return { movements: rows.map(present), total: count?.total ?? 0 };
-}
+    const where = and(
+      eq(stockMovements.productId, productId),
+      variantId === undefined ? undefined : eq(stockMovements.variantId, variantId),
+    );
+    const { limit, offset } = pageBounds(paging);
+    const [rows, [count]] = await Promise.all([
+      ctx.db
+        .select({
+          movement: stockMovements,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(stockMovements)
+        .leftJoin(users, eq(users.id, stockMovements.userId))
+        .where(where)
+        .orderBy(desc(stockMovements.id))
+        .limit(limit)
+        .offset(offset),
+      ctx.db.select({ total: sql<number>`count(*)::int` }).from(stockMovements).where(where),
+    ]);
+    return { movements: rows.map(presentMovement), total: count?.total ?? 0 };
+  },
+);
 
-type Row = {
+type MovementRow = {
   movement: typeof stockMovements.$inferSelect;
   firstName: string | null;
   lastName: string | null;
 };
 
-function present({ movement, firstName, lastName }: Row): StockMovement {
+function presentMovement({ movement, firstName, lastName }: MovementRow): StockMovement {
   const { id, size, quantity, stockBefore, stockAfter, reason, orderId, userId, note, createdAt } = movement;
   const by = userId !== null && firstName !== null ? { id: userId, name: `${firstName} ${lastName}` } : null;
   return {

@@ -1,8 +1,8 @@
-/** What the stock says to people. */
+/** Messages of the inventory. */
 export const messages = {
-  noSuchStock: "Ese producto o tamaño ya no existe, o no se vende desde ahí.",
+  stockNotFound: "Ese producto o tamaño ya no existe, o no se vende desde ahí.",
   productNotFound: "El producto que buscas no se pudo encontrar o ha sido eliminado.",
-  onlySoMany: (stock: number) =>
+  notEnoughUnits: (stock: number) =>
     stock === 1
       ? "Solo hay 1 unidad: no puedes quitar más."
       : `Solo hay ${stock} unidades: no puedes quitar más.`,

@@ -3,10 +3,10 @@ import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
 import { isSameStock, lockStock, moveStock, type StockChange } from "./stock-rows.ts";
 
-type ItemRow = typeof orderItems.$inferSelect;
+type ItemRow = Omit<typeof orderItems.$inferSelect, "discount">;
 
-/** Units of each item that are still the order's: those of a received withdrawal are not, wherever they ended up. */
-export function itemsHeld(tx: Ctx, orderId: number): Promise<ItemRow[]> {
+/** The order's items with the units it still holds, without the units of received withdrawals. */
+export function listHeldItems(tx: Ctx, orderId: number): Promise<ItemRow[]> {
   return tx.db
     .select({
       id: orderItems.id,
@@ -23,14 +23,14 @@ export function itemsHeld(tx: Ctx, orderId: number): Promise<ItemRow[]> {
     .where(eq(orderItems.orderId, orderId));
 }
 
-// Names written out: Drizzle leaves out the table's in a select of one table.
+// Qualified by hand: Drizzle omits the table name in a select from one table.
 const unitsHeld: SQL<number> = sql<number>`(order_items.quantity - coalesce((
   select sum(l.quantity) from withdrawal_lines l join withdrawals w on w.id = l.withdrawal_id
   where l.order_item_id = order_items.id and w.received_at is not null), 0))::int`;
 
 /**
- * Puts units that a customer sent back into stock, with their own reason in the ledger. Answers the item ids that went
- * there: those whose product or variant was deleted meanwhile, or no longer sells from there, do not.
+ * Restocks units that a customer returned. Returns the ids of the restocked items: skips those whose product or variant
+ * was deleted or no longer sells from there.
  */
 export async function returnStock(
   tx: Ctx,
@@ -42,20 +42,34 @@ export async function returnStock(
     const quantity = units.find((unit) => unit.orderItemId === item.id)?.quantity ?? 0;
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
-  return putBack(tx, returned, { reason: "order_returned", orderId });
+  return restock(tx, returned, { reason: "order_returned", orderId });
 }
 
-type Cause = { reason: "order_returned" | "order_cancelled" | "order_expired"; orderId: number };
+/**
+ * Gives all units that an order holds back to stock (docs/rules/stock.md#give-back). The caller must have released the
+ * order's hold in the same transaction, so that this happens only once.
+ */
+export async function giveBackStock(
+  tx: Ctx,
+  orderId: number,
+  reason: "order_cancelled" | "order_expired",
+): Promise<void> {
+  await restock(tx, await listHeldItems(tx, orderId), { reason, orderId });
+}
 
-/** Adds these items' units to where they were sold from, as far as it is still there. Answers their ids. */
-export async function putBack(tx: Ctx, items: readonly ItemRow[], cause: Cause): Promise<number[]> {
+type RestockCause = { reason: "order_returned" | "order_cancelled" | "order_expired"; orderId: number };
+
+/** Adds the items' units to the stock they were sold from, where it still exists. Returns the restocked item ids. */
+async function restock(tx: Ctx, items: readonly ItemRow[], cause: RestockCause): Promise<number[]> {
   const changes = items.flatMap(({ id, productId, variantId, size, name, quantity }) =>
     productId !== null && quantity > 0 && (variantId !== null || size === "")
       ? [{ id, productId, variantId, size, name, quantity }]
       : [],
   );
   const rows = await lockStock(tx, changes);
-  const returnable = changes.filter((change) => rows.some((row) => row.isUsed && isSameStock(row, change)));
+  const returnable = changes.filter((change) =>
+    rows.some((row) => row.isSellable && isSameStock(row, change)),
+  );
   await moveStock(
     tx,
     returnable.map(({ id: _, ...change }): StockChange => change),

@@ -1,20 +1,20 @@
 import type { Ctx } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { refuseMovedStock } from "./moved-stock.ts";
+import { checkExpectedStock } from "./check-expected-stock.ts";
 import { lockStock, moveStock, type StockRef } from "./stock-rows.ts";
 
 export type SetStock = StockRef & {
   stock: number;
-  /** What it was when somebody decided: refused with conflict when it is not any more. */
+  /** The stock that the user saw. Throws conflict when it has changed. */
   expected?: number;
   reason: "initial" | "adjustment" | "removed";
   note?: string;
 };
 
 /**
- * Says how many units there are. A new product or variant is inserted with stock 0 and then given its `initial`
- * stock here; before one is deleted or stops being used its stock is set to 0 (`removed`). Several in one
- * transaction: lockStock() them all first.
+ * Sets the number of units. A new product or variant is inserted with stock 0 and then gets its `initial` stock here;
+ * before one is deleted or replaced its stock is set to 0 (`removed`). To set several in one transaction, first lock all
+ * of them with lockStock().
  */
 export async function setStock(
   tx: Ctx,
@@ -22,7 +22,7 @@ export async function setStock(
 ): Promise<void> {
   const [row] = await lockStock(tx, [{ productId, variantId }]);
   if (row?.productId !== productId) throw notFound("Ese producto ya no existe.");
-  if (expected !== undefined) refuseMovedStock([{ size: row.size, expected, stock: row.stock }]);
+  if (expected !== undefined) checkExpectedStock([{ size: row.size, expected, stock: row.stock }]);
   if (row.stock === stock) return;
   await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note });
 }

@@ -4,24 +4,24 @@ import { actorId, type Ctx, recordEvents } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
 
-/** Where units lie: in a variant, or, with `variantId` null, in a product that has no variants. */
+/** Identifies a stock: of a variant or, with `variantId` null, of a product without variants. */
 export type StockRef = { productId: number; variantId: number | null };
 
 export type StockRow = StockRef & {
   name: string;
   size: string;
   stock: number;
-  /** What one unit costs now. */
+  /** Current price of one unit. */
   price: Centavos;
-  /** A product that got variants no longer sells from its own stock. */
-  isUsed: boolean;
+  /** False for the own stock of a product that has variants (docs/rules/catalogue.md#sellable). */
+  isSellable: boolean;
 };
 
-export type StockReason = (typeof stockMovements.$inferInsert)["reason"];
+type StockReason = (typeof stockMovements.$inferInsert)["reason"];
 
 /**
- * Locks where the units lie and reads how many there are. Everybody who changes stock locks in this one order,
- * products before variants and each by id, so nobody waits in a circle. Rows that were deleted are missing.
+ * Locks the rows and reads their stock. Always locks products before variants, each by id, to prevent deadlocks
+ * (docs/rules/stock.md#lock-order). Omits deleted rows.
  */
 export async function lockStock(tx: Ctx, refs: readonly StockRef[]): Promise<StockRow[]> {
   const productIds = refs.filter((ref) => ref.variantId === null).map((ref) => ref.productId);
@@ -44,7 +44,7 @@ async function lockProducts(tx: Ctx, ids: number[]): Promise<StockRow[]> {
       name: products.name,
       stock: products.stock,
       price: products.basePrice,
-      // Names written out: Drizzle leaves out the table's in a select of one table.
+      // Qualified by hand: Drizzle omits the table name in a select from one table.
       hasVariants: sql<boolean>`exists (select from product_variants v where v.product_id = products.id)`,
     })
     .from(products)
@@ -55,7 +55,7 @@ async function lockProducts(tx: Ctx, ids: number[]): Promise<StockRow[]> {
     ...row,
     variantId: null,
     size: "",
-    isUsed: !hasVariants,
+    isSellable: !hasVariants,
   }));
 }
 
@@ -74,15 +74,15 @@ async function lockVariants(tx: Ctx, ids: number[]): Promise<StockRow[]> {
     .where(inArray(productVariants.id, ids))
     .orderBy(asc(productVariants.id))
     .for("no key update", { of: productVariants });
-  return rows.map((row) => ({ ...row, isUsed: true }));
+  return rows.map((row) => ({ ...row, isSellable: true }));
 }
 
-/** `quantity` more units, less when negative; `name` and `size` stay readable in the ledger after a deletion. */
+/** Adds `quantity` units, or removes them when negative. The ledger keeps `name` and `size` after a deletion. */
 export type StockChange = StockRef & { quantity: number; name: string; size: string };
 
 type Cause = { reason: StockReason; orderId?: number; note?: string };
 
-/** Changes locked rows, writes the ledger and announces each new stock. A row may appear once. */
+/** Changes locked rows, writes the ledger and publishes the new stock. Each row may appear only once. */
 export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
   const ownStock = changes.filter((change) => change.variantId === null);
   const variantStock = changes.filter((change) => change.variantId !== null);
@@ -90,7 +90,7 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
     ...(ownStock.length ? await moveRows(tx, productRows, ownStock, cause) : []),
     ...(variantStock.length ? await moveRows(tx, variantRows, variantStock, cause) : []),
   ];
-  // What is leaving the catalogue is announced by that: nobody could look at its stock any more.
+  // Removed stock needs no event: the caller publishes catalog.changed.
   if (cause.reason === "removed") return;
   await recordEvents(
     tx,

@@ -48,7 +48,7 @@ test("sends a mail once, however often its job runs", async () => {
   expect(await mail(id)).toMatchObject({ status: "sent", attempts: 1, sentAt: shop().clock.now() });
 });
 
-test("two workers at once send it once", async () => {
+test("two simultaneous workers send it once", async () => {
   const id = await queue();
 
   const results = await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
@@ -57,7 +57,7 @@ test("two workers at once send it once", async () => {
   expect(results.some((result) => result.status === "fulfilled")).toBe(true);
 });
 
-test("a mail server that is down delays the mail only", async () => {
+test("while the mail server is down, the mail is retried", async () => {
   const id = await queue();
   shop().mailer.isDown = true;
 
@@ -71,7 +71,7 @@ test("a mail server that is down delays the mail only", async () => {
   expect(await mail(id)).toMatchObject({ status: "sent", lastError: null });
 });
 
-test("what a stopped worker had begun is taken over after a while", async () => {
+test("another worker sends a stopped worker's mail when its lease expires", async () => {
   const id = await queue();
   await shop().ctx.db.update(mails).set({ claimedAt: shop().clock.now() }).where(eq(mails.id, id));
 
@@ -82,14 +82,14 @@ test("what a stopped worker had begun is taken over after a while", async () => 
   expect(shop().mailer.sent).toHaveLength(1);
 });
 
-test("a mail of one key is written once", async () => {
+test("a second mail with the same key is not queued", async () => {
   await queue("order:12:received");
   await queue("order:12:received");
 
   expect(await shop().ctx.db.$count(mails)).toBe(1);
 });
 
-test("forgets the links of a mail once it is sent", async () => {
+test("deletes a mail's links once it is sent", async () => {
   const id = await queue();
 
   await deliver(id);
@@ -97,7 +97,7 @@ test("forgets the links of a mail once it is sent", async () => {
   expect((await mail(id)).data).toEqual({});
 });
 
-test("a mail that cannot be written is marked, and not tried again", async () => {
+test("a mail that cannot be rendered fails, and is not retried", async () => {
   const id = await queue();
   await shop().ctx.db.update(mails).set({ data: {} }).where(eq(mails.id, id));
 
@@ -107,7 +107,7 @@ test("a mail that cannot be written is marked, and not tried again", async () =>
   expect(await mail(id)).toMatchObject({ status: "failed", lastError: "cannot be written" });
 });
 
-test("gives a mail up at the first failure after a day and a half, with what it needs to be tried again", async () => {
+test("gives up at the first failure after 36 hours, and keeps the data for a retry", async () => {
   const id = await queue();
   shop().mailer.isDown = true;
 
@@ -123,7 +123,7 @@ test("gives a mail up at the first failure after a day and a half, with what it 
   });
 });
 
-test("gives a mail up at once when its address takes no mail, and not when it is to come again", async () => {
+test("gives up at once when the address is refused permanently, not when temporarily", async () => {
   const [full, unknown] = [await queue(), await queue()];
   const refusal = (responseCode: number) =>
     Object.assign(new Error("no"), { code: "EENVELOPE", responseCode });
@@ -135,7 +135,7 @@ test("gives a mail up at once when its address takes no mail, and not when it is
   expect(await mail(unknown)).toMatchObject({ status: "failed", lastError: "EENVELOPE 550" });
 });
 
-test("gives up a mail that lost its job, and forgets a failed one after a month", async () => {
+test("gives up a mail that lost its job, and drops a failed one after a month", async () => {
   const id = await queue();
 
   shop().clock.advance(2 * DAY_MS);

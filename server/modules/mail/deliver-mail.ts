@@ -4,23 +4,23 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
-import { faultOf, isRefusedForGood, UNWRITABLE } from "./mail-faults.ts";
+import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** Who delivers a mail says so again and again: after such a silence another worker may take it over. */
-const CLAIM_MS = 60_000;
-const RENEWED_EVERY_MS = 20_000;
+/** Lease of a worker on a mail. Another worker may claim it when the lease was not renewed for this long. */
+const LEASE_MS = 60_000;
+const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
-/** Comes from outside, since orders queue mails themselves. */
+/** Injected, because the orders module itself imports this one to queue mails. */
 export type FindOrder = (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
 
 /**
- * Sends one mail of the outbox, unless it was sent. Throws when it did not go out, so that the job tries again; a
- * mail that can never be written, was refused for good or was tried long enough is given up instead.
+ * Sends one queued mail of the outbox. Throws after a temporary failure, so that the job retries. Gives up on a mail
+ * that cannot be rendered, was refused permanently or has failed for GIVE_UP_MS.
  */
 export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder): Promise<void> {
   const mail = await claim(ctx, mailId);
@@ -28,24 +28,24 @@ export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder
 
   const order = mail.orderId === null ? null : await findOrder(ctx, mail.orderId);
   if (order && isOutdated(mail.template, order, ctx.clock.now())) return dropMail(ctx, mail.id);
-  const message = await write(ctx, mail, order);
+  const message = await render(ctx, mail, order);
   if (!message) return;
 
-  const stopRenewing = keepClaim(ctx, mail.id);
+  const stopRenewing = renewLease(ctx, mail.id);
   try {
     await ctx.mailer.send(message);
   } catch (error) {
-    return postpone(ctx, mail, error);
+    return failAttempt(ctx, mail, error);
   } finally {
     stopRenewing();
   }
-  await noteSent(ctx, mail);
+  await markSent(ctx, mail);
 }
 
-/** The administrators' screens hear of it when nothing went out before. */
-async function noteSent(ctx: Ctx, mail: MailRow): Promise<void> {
+/** Publishes attention.changed when this ends the trouble that the dashboard shows. */
+async function markSent(ctx: Ctx, mail: MailRow): Promise<void> {
   const endsTrouble = wasLate(mail) && (await findMailTrouble(ctx)) !== null;
-  // What filled it is no longer needed, and may hold one-use links.
+  // The data is no longer needed and may contain one-time links.
   await ctx.db
     .update(mails)
     .set({ status: "sent", sentAt: ctx.clock.now(), claimedAt: null, lastError: null, data: {} })
@@ -53,15 +53,15 @@ async function noteSent(ctx: Ctx, mail: MailRow): Promise<void> {
   if (endsTrouble) await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" }));
 }
 
-/** Whether it had failed for so long that the dashboard told of it. */
+/** The mail failed for so long that the dashboard showed it (LATE_MS). */
 function wasLate({ failedAt, queuedAt }: MailRow): boolean {
   return failedAt !== null && failedAt.getTime() - queuedAt.getTime() >= LATE_MS;
 }
 
-/** Takes a mail that waits. Null: nothing to do any more. Throws while another worker has it. */
+/** Claims a queued mail. Returns null when it is no longer queued; throws while another worker holds the lease. */
 async function claim(ctx: Ctx, mailId: number): Promise<MailRow | null> {
   const now = ctx.clock.now();
-  const isFree = or(isNull(mails.claimedAt), lt(mails.claimedAt, new Date(now.getTime() - CLAIM_MS)));
+  const isFree = or(isNull(mails.claimedAt), lt(mails.claimedAt, new Date(now.getTime() - LEASE_MS)));
   const [claimed] = await ctx.db
     .update(mails)
     .set({ claimedAt: now, attempts: sql`${mails.attempts} + 1` })
@@ -77,19 +77,19 @@ async function claim(ctx: Ctx, mailId: number): Promise<MailRow | null> {
   return null;
 }
 
-/** However long a mail server takes, nobody else begins the same mail meanwhile. */
-function keepClaim(ctx: Ctx, mailId: number): () => void {
+/** Renews the lease while a slow mail server answers. Returns the function that stops it. */
+function renewLease(ctx: Ctx, mailId: number): () => void {
   const renewing = setInterval(() => {
     ctx.db
       .update(mails)
       .set({ claimedAt: ctx.clock.now() })
       .where(and(eq(mails.id, mailId), isNotNull(mails.claimedAt)))
       .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, "a mail's claim was not renewed"));
-  }, RENEWED_EVERY_MS);
+  }, RENEW_LEASE_EVERY_MS);
   return () => clearInterval(renewing);
 }
 
-/** Lets mails that a stopped process had begun be taken at once; only for the one process there is. */
+/** Ends the leases of a stopped process. Call it only where a single process runs (embedded database). */
 export async function releaseClaims(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(mails)
@@ -98,10 +98,10 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Null when it cannot be written: trying again would not help. The message's id is the same for every attempt, so
- * that a mail whose acceptance a crash kept from being noted is recognised as the same one when it comes again.
+ * Renders a mail. Returns null when that fails: retrying would not help. Every attempt has the same Message-ID, so that
+ * mail servers can recognise a duplicate that is sent again after a crash.
  */
-async function write(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<MailMessage | null> {
+async function render(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);
   try {
     const content = renderMail(ctx.config, settings, { ...mail, order });
@@ -113,12 +113,12 @@ async function write(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<
   }
 }
 
-/** Leaves a mail that did not go out for the next try, by throwing, or gives it up. */
-async function postpone(ctx: Ctx, mail: MailRow, error: unknown): Promise<void> {
-  const lastError = faultOf(error);
+/** Throws for the next retry, or gives up. */
+async function failAttempt(ctx: Ctx, mail: MailRow, error: unknown): Promise<void> {
+  const lastError = describeFault(error);
   const failedAt = ctx.clock.now();
   const triedMs = failedAt.getTime() - mail.queuedAt.getTime();
-  if (isRefusedForGood(error) || triedMs > GIVE_UP_MS) return giveUpMail(ctx, mail, lastError);
+  if (isPermanentRefusal(error) || triedMs > GIVE_UP_MS) return giveUpMail(ctx, mail, lastError);
 
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(mails).set({ claimedAt: null, lastError, failedAt }).where(eq(mails.id, mail.id));

@@ -3,21 +3,22 @@ import type { FailedMail } from "#contract/attention.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import type { MailTemplate } from "./templates.ts";
 
-/** Mails that were given up, and what an administrator may do about them. */
+/** Mails that were given up; administrators can retry or discard them. */
 
-/** Their links are over before the mail is given up: the person asks for a new one. */
-const passing: MailTemplate[] = ["passwordReset"];
+/** Not retryable: their links expire before the mail is given up. */
+const expiredTemplates: MailTemplate[] = ["passwordReset"];
 
-/** Without those of people who left. */
+/** Erased mails have an empty recipient. */
 const isFailed = and(eq(mails.status, "failed"), ne(mails.recipient, ""));
-const isRetryable = and(isFailed, notInArray(mails.template, passing));
+const isRetryable = and(isFailed, notInArray(mails.template, expiredTemplates));
 
-/** The newest `limit` of them, and how many there are. */
+/** The newest `limit` failed mails and the total. */
 export async function listFailedMails(
   ctx: Ctx,
   limit: number,
@@ -36,20 +37,20 @@ function present(mail: typeof mails.$inferSelect): FailedMail {
     fault: presentFault(mail.lastError),
     attempts: mail.attempts,
     createdAt: mail.createdAt.toISOString(),
-    canRetry: !(passing as string[]).includes(mail.template),
+    canRetry: !(expiredTemplates as string[]).includes(mail.template),
   };
 }
 
-/** Has a failed mail tried again, for as long as a new one; `not_found` when there is none to try. */
-export async function retryFailedMail(ctx: Ctx, mailId: number): Promise<void> {
+/** Queues a failed mail again, with the retries of a new one. Throws `not_found`. */
+export const retryFailedMail = guard("settings.write", async (ctx: Ctx, mailId: number): Promise<void> => {
   const count = await retry(ctx, and(isRetryable, eq(mails.id, mailId)));
   if (count === 0) throw notFound(messages.failedMailNotFound);
-}
+});
 
-/** The same for all of them: the mail server is back. Answers how many. */
-export function retryFailedMails(ctx: Ctx): Promise<number> {
+/** Queues all failed mails again. Returns their number. */
+export const retryFailedMails = guard("settings.write", (ctx: Ctx): Promise<number> => {
   return retry(ctx, isRetryable);
-}
+});
 
 function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -67,8 +68,8 @@ function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
   });
 }
 
-/** Takes a failed mail off the list without sending it; `not_found` when it is not there. */
-export async function discardFailedMail(ctx: Ctx, mailId: number): Promise<void> {
+/** Drops a failed mail without sending it. Throws `not_found`. */
+export const discardFailedMail = guard("settings.write", async (ctx: Ctx, mailId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     const [mail] = await tx.db
       .update(mails)
@@ -80,4 +81,4 @@ export async function discardFailedMail(ctx: Ctx, mailId: number): Promise<void>
     await recordAudit(tx, { action: "mail.dropped", subject });
     await recordEvent(tx, { type: "attention.changed" });
   });
-}
+});

@@ -1,6 +1,6 @@
 import type { MailValues } from "./mail-values.ts";
 
-/** Puts values in place of `{placeholders}`. Throws when one has no value: half a sentence is not sent. */
+/** Replaces `{placeholders}` by values. Throws when a value is missing. */
 export function fillText(
   text: string,
   values: MailValues,
@@ -13,7 +13,7 @@ export function fillText(
   });
 }
 
-/** The same for HTML: everything is escaped, and addresses that the shop made are links. */
+/** Same, escaped for HTML. Values whose name ends with `Url` become links. */
 export function fillHtml(text: string, values: MailValues): string {
   return fillText(escapeHtml(text), values, (value, name) =>
     name.endsWith("Url") ? linkTo(value) : escapeHtml(value),

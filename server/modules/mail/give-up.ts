@@ -4,18 +4,18 @@ import { mails } from "../../db/schema/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For so long a mail is tried. */
+/** A mail is retried for this long. */
 export const GIVE_UP_MS = 1.5 * DAY_MS;
-/** What is still here after this lost its job. */
+/** A mail that is still queued after this has lost its job. */
 const LOST_MS = 3 * DAY_MS;
-/** For so long a failed mail waits for an administrator, with what it needs to be tried again. */
-const FORGET_MS = 30 * DAY_MS;
+/** Administrators can retry a failed mail for this long; then its data is deleted. */
+const RETRYABLE_MS = 30 * DAY_MS;
 
-type Given = Pick<typeof mails.$inferSelect, "id" | "template">;
+type UnsentMail = Pick<typeof mails.$inferSelect, "id" | "template">;
 
-/** Ends the tries: the mail is for an administrator to see. */
-export async function giveUpMail(ctx: Ctx, { id, template }: Given, lastError: string): Promise<void> {
-  // Tomorrow's notice says it again, and the dashboard says it now.
+/** Marks a mail as failed, which administrators see. */
+export async function giveUpMail(ctx: Ctx, { id, template }: UnsentMail, lastError: string): Promise<void> {
+  // The dashboard shows the same now, and the next day's notice repeats it.
   if (template === "shopDailyNotice") return dropMail(ctx, id);
 
   ctx.log.error({ mailId: id, template, lastError }, "a mail was given up");
@@ -28,12 +28,12 @@ export async function giveUpMail(ctx: Ctx, { id, template }: Given, lastError: s
   });
 }
 
-/** Nobody needs it any more. */
+/** Ends a mail without sending it, and deletes its data. */
 export async function dropMail(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: "dropped", claimedAt: null, data: {} }).where(eq(mails.id, id));
 }
 
-/** Gives up what nobody tries any more, and forgets what failed long ago. */
+/** Gives up mails without a job, and drops those that failed long ago. */
 export async function giveUpOldMails(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime();
   const lost = await ctx.db
@@ -45,5 +45,5 @@ export async function giveUpOldMails(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ status: "dropped", data: {} })
-    .where(and(eq(mails.status, "failed"), lt(mails.failedAt, new Date(now - FORGET_MS))));
+    .where(and(eq(mails.status, "failed"), lt(mails.failedAt, new Date(now - RETRYABLE_MS))));
 }

@@ -1,4 +1,5 @@
 export { deliverMail, releaseClaims } from "./deliver-mail.ts";
+export { deleteOldMails, eraseMails } from "./erase-mails.ts";
 export {
   discardFailedMail,
   listFailedMails,
@@ -11,4 +12,4 @@ export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay, formatMoney } from "./mail-values.ts";
 export { type QueuedMail, queueMail } from "./queue-mail.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
-export type { DailyNotice, MailOrder, MailTemplate, OrderMailTemplate } from "./templates.ts";
+export type { MailTemplate, NoticeList } from "./templates.ts";

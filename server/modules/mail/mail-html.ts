@@ -1,29 +1,29 @@
 import { escapeHtml } from "./fill-text.ts";
 import { colors, layout, sans, serif } from "./mail-style.ts";
 
-/** One HTML page for every mail, made of tables. */
+/** The HTML layout of all mails. It uses tables because mail clients support little CSS. */
 
 export type MailPage = {
   title: string;
   preheader: string;
   storeName: string;
-  /** Absolute address of a bitmap; null writes the name. */
+  /** Absolute URL of a bitmap; null shows the store's name instead. */
   logoUrl: string | null;
   greeting: string;
   /** HTML. */
   paragraphs: string[];
   button: { label: string; url: string } | null;
-  /** HTML of parts below the text: the order, a list of notices. */
-  parts: string[];
+  /** HTML sections below the text: the order, a list of notices. */
+  sections: string[];
   /** HTML. */
   help: string | null;
-  /** Null in the shop's own notices, as is `help`. */
+  /** Null in notices to the shop, as is `help`. */
   signOff: { words: string; signature: string } | null;
   /** HTML, one line each. */
   footer: string[];
 };
 
-/** Keeps what follows the preheader out of a mailbox's preview. */
+/** Fills the inbox preview after the preheader, so that it does not show the mail's text. */
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(40);
 
 export function mailHtml(page: MailPage): string {
@@ -52,7 +52,7 @@ export function mailHtml(page: MailPage): string {
 ${[escapeHtml(page.greeting), ...page.paragraphs].map(paragraph).join("\n")}
 ${page.button ? button(page.button) : ""}
 </td></tr>
-${page.parts.map((part) => `<tr><td style="padding:8px 0 32px">${part}</td></tr>`).join("\n")}
+${page.sections.map((section) => `<tr><td style="padding:8px 0 32px">${section}</td></tr>`).join("\n")}
 ${page.help || page.signOff ? `<tr><td style="padding:0 0 36px">${page.help ? paragraph(page.help) : ""}${page.signOff ? signOff(page.signOff) : ""}</td></tr>` : ""}
 <tr><td style="padding:24px 0 0;border-top:1px solid ${colors.line};font-size:13px;line-height:1.6;color:${colors.quiet}">
 ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}

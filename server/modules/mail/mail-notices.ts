@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { escapeHtml } from "./fill-text.ts";
 import { colors, layout } from "./mail-style.ts";
-import type { DailyNotice } from "./templates.ts";
+import type { NoticeList } from "./templates.ts";
 
-type Notices = DailyNotice["notices"];
+type Notices = NoticeList["notices"];
 
 const Notices = z.array(z.object({ title: z.string(), text: z.string(), url: z.url() }));
 
-/** What the shop's daily notice lists; null for every other mail. */
+/** The list of a notice to the shop; null for all other mails. */
 export function readNotices(data: Record<string, unknown>): Notices | null {
   return data.notices === undefined ? null : Notices.parse(data.notices);
 }

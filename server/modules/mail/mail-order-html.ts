@@ -1,25 +1,27 @@
 import { describePicture } from "#contract/picture.ts";
 import { escapeHtml } from "./fill-text.ts";
+import { commonTexts } from "./mail-copy.ts";
 import { colors, layout, serif, smallHeading } from "./mail-style.ts";
-import { commonTexts } from "./mail-texts.ts";
-import { addressLines, formatMoney } from "./mail-values.ts";
+import { addressLines, formatMoney, orderSums } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
 const words = commonTexts.order;
 type Item = MailOrder["items"][number];
 
-/** Width of a line's picture, in px. */
+/** Width of an item's picture, in px. */
 const THUMBNAIL = 64;
 
-/** The order's lines, sums and delivery address on a sheet of their own. */
+/** A panel with the order's items, sums and delivery address. */
 export function orderHtml(order: MailOrder, publicUrl: string): string {
-  const shipping = order.shipping === 0n ? words.free : formatMoney(order.shipping);
-
   return `<table ${layout} width="100%" bgcolor="${colors.cream}" style="background:${colors.cream};border-radius:12px"><tr><td class="panel" style="padding:24px 28px">
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
 ${order.items.map((item) => lineHtml(item, publicUrl)).join("\n")}
-${sum(words.subtotal, formatMoney(order.subtotal), "padding:14px 0 4px")}
-${sum(words.shipping, shipping, "padding:4px 0 14px")}
+${orderSums(order)
+  .map(({ label, value }, index, { length }) => {
+    const [above, below] = [index === 0 ? 14 : 4, index === length - 1 ? 14 : 4];
+    return sum(escapeHtml(label), value, `padding:${above}px 0 ${below}px`);
+  })
+  .join("\n")}
 <tr><td colspan="2" style="padding:14px 0 0;border-top:1px solid ${colors.line};font-weight:500">${words.grandTotal}</td><td align="right" style="padding:14px 0 0;border-top:1px solid ${colors.line};white-space:nowrap;font:600 24px/1.2 ${serif}">${formatMoney(order.total)}</td></tr>
 </table>
 <p style="${smallHeading};margin-top:28px">${words.shipTo}</p>
@@ -39,7 +41,7 @@ function lineHtml(item: Item, publicUrl: string): string {
 <td align="right" style="${cell};white-space:nowrap">${formatMoney(item.price * BigInt(item.quantity))}</td></tr>`;
 }
 
-/** Whole, on the picture's own ground, which stays when a mail program shows no pictures. */
+/** Uncropped, on the picture's own background colour, which remains visible when the mail client blocks pictures. */
 function thumbnail({ imageUrl }: Item, publicUrl: string): string {
   const picture = imageUrl ? describePicture(imageUrl) : null;
   const src = picture?.srcSet.split(" ", 1)[0] ?? imageUrl;

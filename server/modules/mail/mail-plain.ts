@@ -1,23 +1,23 @@
+import { commonTexts } from "./mail-copy.ts";
 import type { MailPage } from "./mail-html.ts";
-import { commonTexts } from "./mail-texts.ts";
-import { addressLines, formatMoney } from "./mail-values.ts";
+import { addressLines, formatMoney, orderSums } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** The plain text beside the HTML, for whoever reads without. */
+/** The plain-text alternative of the HTML. */
 export function mailPlain(
   page: Pick<MailPage, "greeting" | "button" | "signOff">,
   {
     paragraphs,
-    parts,
+    sections,
     help,
     footer,
-  }: { paragraphs: string[]; parts: string[]; help: string | null; footer: string[] },
+  }: { paragraphs: string[]; sections: string[]; help: string | null; footer: string[] },
 ): string {
   const blocks = [
     page.greeting,
     ...paragraphs,
     page.button && `${page.button.label}: ${page.button.url}`,
-    ...parts,
+    ...sections,
     help,
     page.signOff && `${page.signOff.words}\n${page.signOff.signature}`,
     `--\n${footer.join("\n")}`,
@@ -31,10 +31,8 @@ export function orderPlain(order: MailOrder): string {
     const name = item.size ? `${item.name} (${item.size})` : item.name;
     return `${item.quantity} × ${name}: ${formatMoney(item.price * BigInt(item.quantity))}`;
   });
-  const shipping = order.shipping === 0n ? words.free : formatMoney(order.shipping);
   const sums = [
-    `${words.subtotal}: ${formatMoney(order.subtotal)}`,
-    `${words.shipping}: ${shipping}`,
+    ...orderSums(order).map(({ label, value }) => `${label}: ${value}`),
     `${words.grandTotal}: ${formatMoney(order.total)}`,
   ];
   return [...items, ...sums, "", `${words.shipTo}:`, ...addressLines(order)].join("\n");

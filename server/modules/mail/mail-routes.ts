@@ -9,7 +9,10 @@ export function mailRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/settings/test-mail",
       {
-        config: { access: "admin", limit: { name: "test-mail", max: 10, windowSeconds: 600, by: "user" } },
+        config: {
+          access: sendTestMail,
+          limit: { name: "test-mail", max: 10, windowSeconds: 600, by: "user" },
+        },
         schema: { response: { 200: TestMailAnswer } },
       },
       (request) => sendTestMail(ctxOf(deps, request)),

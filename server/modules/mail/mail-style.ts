@@ -1,4 +1,4 @@
-/** The brand in a mail: inline styles, since mail programs know little else. Colours as in app/styles/app.css. */
+/** Colours and fonts of mails. Mail clients support inline styles only. The colours equal app/styles/app.css. */
 
 export const colors = {
   paper: "#FBF7F1",
@@ -13,8 +13,8 @@ export const colors = {
 export const serif = "'Cormorant Garamond',Georgia,'Times New Roman',serif";
 export const sans = "Jost,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-/** Attributes of a table that only places things. */
+/** Attributes of a layout table. */
 export const layout = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
-/** A small heading over a part. */
+/** A small heading above a section. */
 export const smallHeading = `margin:0 0 4px;font-size:13px;line-height:1.5;color:${colors.quiet}`;

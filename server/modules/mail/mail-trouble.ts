@@ -4,17 +4,17 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { presentFault, REFUSED_ADDRESS } from "./mail-faults.ts";
 
-/** A mail that still waits after this is told of: by then it was tried some seven times. */
+/** The dashboard shows queued mails that fail for longer than this, after about seven attempts. */
 export const LATE_MS = 10 * 60_000;
 
-/** However many were sent since, the last of them is among the newest. */
+/** The last sent mail is looked for among this many of the newest ids, to read few rows. */
 const NEWEST_SENT = 50;
 
 type Row = { waiting: number; since: Date | string; last_error: string };
 
 /**
- * Mails that wait because the mail server does not take any, which is told long before they are given up; null as soon
- * as one goes out again. An address that is refused is no trouble of the server's.
+ * Queued mails that fail because of the mail server, shown long before they are given up. Null once a mail is sent again.
+ * Refused addresses do not count: the server works.
  */
 export async function findMailTrouble(ctx: Ctx): Promise<MailTrouble | null> {
   const lateSince = new Date(ctx.clock.now().getTime() - LATE_MS).toISOString();

@@ -2,10 +2,10 @@ import { toPesos } from "#contract/money.ts";
 import type { GeneralSettings, Settings } from "#contract/settings.ts";
 import { shipmentOf } from "#contract/shipment.ts";
 import type { Config } from "../../config.ts";
-import { commonTexts } from "./mail-texts.ts";
+import { commonTexts } from "./mail-copy.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** What a text's `{placeholders}` stand for. Amounts and dates as people in Colombia write them. */
+/** Values of a text's `{placeholders}`. Amounts and dates are formatted for Colombia. */
 export type MailValues = Record<string, string>;
 
 const pesos = new Intl.NumberFormat("es-CO", {
@@ -27,7 +27,7 @@ const dayAndTime = new Intl.DateTimeFormat("es-CO", {
   minute: "2-digit",
 });
 
-/** Centavos show where there are any, so that sums add up before the eye (decision 2). */
+/** Shows centavos only if there are any (docs/rules/money.md#display). */
 export function formatMoney(centavos: bigint): string {
   return (centavos % 100n === 0n ? pesos : pesosWithCentavos).format(toPesos(centavos));
 }
@@ -38,7 +38,7 @@ export function formatDay(moment: Date): string {
 }
 
 /** E.g. «14 de marzo a las 3:20 p. m.» */
-export function formatMoment(moment: Date): string {
+function formatMoment(moment: Date): string {
   const parts = Object.fromEntries(dayAndTime.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.day} de ${parts.month} a las ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
 }
@@ -63,7 +63,7 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
     customerPhone: order.phone ?? "—",
     orderNumber: String(order.id),
     orderTotal: formatMoney(order.total),
-    // A guest has no page to see it on.
+    // Guests have no order page.
     orderUrl: order.userId === null ? "" : `${publicUrl}/order/${order.id}`,
     adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
     paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
@@ -76,7 +76,7 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
   };
 }
 
-/** Of the two ways to get an order, the values of the other one are empty. */
+/** Pickup has no delivery values, and delivery has no pickup address. */
 function deliveryValues({ general, shipping }: Settings, { shippingMethod }: MailOrder): MailValues {
   if (shippingMethod === "pickup") {
     return { shippingMethod: "", deliveryTime: "", pickupAddress: addressOf(general) || general.name };
@@ -91,14 +91,33 @@ function trackingValues({ carrier, trackingNumber }: MailOrder): MailValues {
   return { carrierName, trackingNumber, trackingUrl: trackingUrl ?? "" };
 }
 
-/** Name, address and phone, as on the parcel. */
+/** Name, address and phone. */
 export function addressLines(order: MailOrder): string[] {
   const place = [order.city, order.state, order.country].filter(Boolean).join(", ");
   const where = order.shippingMethod === "pickup" ? [commonTexts.order.pickup] : [order.address, place];
   return [`${order.firstName} ${order.lastName}`.trim(), ...where, order.phone ?? ""].filter(Boolean);
 }
 
-/** The plain facts that a mail was queued with. */
+/** The rows between items and total: subtotal, discounts, shipping, surcharges. */
+export function orderSums({
+  subtotal,
+  shipping,
+  adjustments,
+}: MailOrder): { label: string; value: string }[] {
+  const words = commonTexts.order;
+  const rowsOf = (kind: "discount" | "surcharge") =>
+    adjustments
+      .filter((adjustment) => adjustment.kind === kind)
+      .map(({ label, amount }) => ({ label, value: formatMoney(kind === "discount" ? -amount : amount) }));
+  return [
+    { label: words.subtotal, value: formatMoney(subtotal) },
+    ...rowsOf("discount"),
+    { label: words.shipping, value: shipping === 0n ? words.free : formatMoney(shipping) },
+    ...rowsOf("surcharge"),
+  ];
+}
+
+/** The text and number fields of a mail's data. */
 export function dataValues(data: Record<string, unknown>): MailValues {
   const values: MailValues = {};
   for (const [name, value] of Object.entries(data)) {
@@ -107,7 +126,7 @@ export function dataValues(data: Record<string, unknown>): MailValues {
   return values;
 }
 
-/** Who sends: legal name, NIT, address, phone; what the owner has not filled in yet is left out. */
+/** The sender's legal name, NIT, address and phone, without empty fields. */
 function senderLine(general: GeneralSettings): string {
   return [
     general.legalName || general.name,

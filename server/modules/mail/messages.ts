@@ -7,7 +7,7 @@ const testMailFaults: Record<MailFault, string> = {
   unwritable: "El correo no se pudo escribir.",
 };
 
-/** What the shop says to administrators about its mails. */
+/** Texts for administrators about mails. */
 export const messages = {
   failedMailNotFound: "Ese correo ya no está entre los que fallaron.",
   testMailFailed: (fault: MailFault, code: string) => `${testMailFaults[fault]} (${code})`,

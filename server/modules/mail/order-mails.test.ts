@@ -13,7 +13,7 @@ import { startSmtpServer } from "#tests/support/smtp-server.ts";
 const shop = payingShop();
 const HOUR_MS = 3_600_000;
 
-/** What the customer has been sent about an order by now, as a person reads it. */
+/** The mails that the customer has received about an order so far. */
 async function sentTo(placed: PlacedOrder) {
   await shop().deliverMails();
   return shop()
@@ -23,17 +23,17 @@ async function sentTo(placed: PlacedOrder) {
 
 const subjectsTo = async (placed: PlacedOrder) => (await sentTo(placed)).map(({ subject }) => subject);
 
-/** What `deed` adds to the customer's mails; done twice, it adds no more. */
-async function newMails(placed: PlacedOrder, deed: () => Promise<unknown>) {
+/** The customer's new mails after `action`. Checks that repeating it sends no more. */
+async function newMails(placed: PlacedOrder, action: () => Promise<unknown>) {
   const before = (await sentTo(placed)).length;
-  await deed();
-  await deed().catch(() => undefined);
+  await action();
+  await action().catch(() => undefined);
   return (await sentTo(placed)).slice(before);
 }
 
 const set = (placed: PlacedOrder, status: string) => changeOrderStatus(shop().ctx, placed.id, { status });
 
-test("an order that was received is told with its lines, total and address", async () => {
+test("the mail for a received order shows items, total and address", async () => {
   const placed = await shop().placeOrder();
 
   const [mail, ...others] = await sentTo(placed);
@@ -47,7 +47,7 @@ test("an order that was received is told with its lines, total and address", asy
   expect(mail?.text).toContain(`${shop().publicUrl}/order/${placed.id}`);
 });
 
-test("an accepted payment is told once, with its reference", async () => {
+test("an accepted payment is mailed once, with its reference", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
 
@@ -59,7 +59,7 @@ test("an accepted payment is told once, with its reference", async () => {
   expect(told[0]?.text).toContain(`La referencia de la transacción es ${gatewayRef}.`);
 });
 
-test("a pending payment is told once: not to pay again", async () => {
+test("a pending payment is mailed once and says not to pay again", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
 
@@ -70,7 +70,7 @@ test("a pending payment is told once: not to pay again", async () => {
   expect(told[0]?.text).toContain("No vuelvas a pagar");
 });
 
-test("a rejected payment is told once, with until when the order can be paid", async () => {
+test("a rejected payment is mailed once, with the deadline for another payment", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
 
@@ -81,7 +81,7 @@ test("a rejected payment is told once, with until when the order can be paid", a
   expect(told[0]?.text).toMatch(/Hasta el \d+ de marzo a las \d+:\d\d [ap]\. m\. guardamos tus productos\./);
 });
 
-test("a refusal that is paid before its mail is due is not told any more, nor one that waited", async () => {
+test("the mail about a rejected payment is not sent if the order was paid before", async () => {
   const placed = await shop().placeOrder();
   const first = await shop().startPayment(placed);
   await shop().standin.choose(first, { outcome: "reject" });
@@ -109,7 +109,7 @@ test.each([
   expect(told[0]?.text).toContain(sentence);
 });
 
-test("with the mail server away the purchase goes on, and its mails go out once it is back", async () => {
+test("purchases work while the mail server is down, and their mails are sent later", async () => {
   const port = await freePort();
   const mailer = makeMailer(
     readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "http://localhost:3000" }),

@@ -1,8 +1,8 @@
 import type { MailOrder } from "./templates.ts";
 
 /**
- * Whether what a late mail says is no longer so: another mail has told the customer how the payment went on, or the
- * time that it offers is over.
+ * A delayed mail is outdated when a later mail has reported the payment's outcome, or when the time for another payment
+ * is over.
  */
 export function isOutdated(template: string, order: MailOrder, now: Date): boolean {
   if (template === "paymentPending") return order.paymentStatus !== "pending";

@@ -4,9 +4,9 @@ import type { MailData, OrderMailTemplate } from "./templates.ts";
 
 type Common = {
   to: string;
-  /** What must be mailed once has a key, e.g. `order:12:received`; a second mail of that key is not written. */
+  /** Idempotency key, e.g. `order:12:received`: a second mail with the same key is not queued. */
   dedupeKey?: string;
-  /** Not before so many seconds: by then it may be outdated, and stay unsent. */
+  /** Delay in seconds. A mail that is outdated by then is not sent. */
   afterSeconds?: number;
 };
 
@@ -18,7 +18,7 @@ type TextMail = {
   };
 }[Exclude<keyof MailData, OrderMailTemplate>];
 
-/** What the order itself does not say of them. */
+/** Order mails that need data beyond the order. */
 type TemplateWithData = Extract<OrderMailTemplate, keyof MailData>;
 
 type OrderMail =
@@ -37,7 +37,7 @@ type OrderMail =
 
 export type QueuedMail = TextMail | OrderMail;
 
-/** Writes a mail into the outbox, in the transaction of what causes it, with the job that delivers it. */
+/** Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). */
 export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
   const [row] = await tx.db
     .insert(mails)

@@ -26,8 +26,11 @@ const order: MailOrder = {
   paymentMethod: "credit-card",
   transactionId: "101500123",
   subtotal: 7_980_050n,
+  discounts: 0n,
   shipping: 0n,
+  surcharges: 0n,
   total: 7_980_050n,
+  adjustments: [] as MailOrder["adjustments"],
   shippingMethod: "standard",
   firstName: "Ana <b>María</b>",
   lastName: "Restrepo",
@@ -40,8 +43,6 @@ const order: MailOrder = {
   country: "Colombia",
   notes: null,
   holdsStock: true,
-  attention: null,
-  isRefundDue: false,
   expiresAt: new Date("2026-03-14T20:20:00Z"),
   idempotencyKey: null,
   idempotencyHash: null,
@@ -58,6 +59,7 @@ const order: MailOrder = {
       imageUrl: null,
       price: 3_990_025n,
       quantity: 2,
+      discount: 0n,
     },
   ],
 } as MailOrder;
@@ -66,8 +68,8 @@ const to = "ana@correo.example";
 const render = (template: string, data: Record<string, unknown> = {}, given: MailOrder | null = null) =>
   renderMail(config, settings, { template, recipient: to, data, order: given });
 
-/** What some of them are queued with besides. */
-const besides = {
+/** Data of the order mails that need some. */
+const extraData = {
   payUrl: "http://localhost:3000/pagar/x",
   attentionText: "se pagó dos veces.",
   withdrawalNumber: 3,
@@ -83,7 +85,7 @@ const besides = {
 };
 
 test.each(orderMailTemplates)("%s is filled from its order", (template) => {
-  const mail = render(template, besides, order);
+  const mail = render(template, extraData, order);
 
   expect(mail.subject).toContain("#12");
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
@@ -115,7 +117,33 @@ test.each([
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
 });
 
-test("shows the order's lines, sums and dates as people write them in Colombia", () => {
+test("shows each discount and surcharge by its label", () => {
+  const { text, html } = render(
+    "orderReceived",
+    {},
+    {
+      ...order,
+      adjustments: [
+        { id: 1, orderId: 12, kind: "discount", label: "Código <HOLA>", amount: 500_000n, cause: "code" },
+        {
+          id: 2,
+          orderId: 12,
+          kind: "surcharge",
+          label: "Pago contra entrega",
+          amount: 300_000n,
+          cause: "cod",
+        },
+      ],
+    },
+  );
+
+  expect(text.replaceAll("\u00a0", " ")).toMatch(
+    /Subtotal: .*\nCódigo <HOLA>: -\$ 5\.000\nEnvío: .*\nPago contra entrega: \$ 3\.000\n/,
+  );
+  expect(html).toContain("Código &lt;HOLA&gt;");
+});
+
+test("shows items, sums and dates in Colombian formats", () => {
   const { text, html } = render("orderReceived", {}, order);
 
   expect(text.replaceAll("\u00a0", " ")).toContain("2 × Spa & canela (260 ml): $ 79.800,50");
@@ -126,14 +154,14 @@ test("shows the order's lines, sums and dates as people write them in Colombia",
   );
 });
 
-test("escapes what people typed, and makes no links of it", () => {
+test("escapes typed text and makes no links of it", () => {
   const { html } = render("orderReceived", {}, { ...order, address: "http://evil.example" });
 
   expect(html).toContain("Hola, Ana &lt;b&gt;María&lt;/b&gt;:");
   expect(html).not.toContain('href="http://evil.example');
 });
 
-test("values are not read as placeholders again", () => {
+test("placeholders inside values are not replaced", () => {
   const mail = render("contactReceived", {
     firstName: "Ana",
     contactSubject: "{storeEmail}",
@@ -143,7 +171,7 @@ test("values are not read as placeholders again", () => {
   expect(mail.subject).toBe("Recibimos tu mensaje: {storeEmail}");
 });
 
-test("what a visitor wrote cannot break out of the subject, and the answer goes to the visitor", () => {
+test("a visitor's text cannot add mail headers, and Reply-To is the visitor", () => {
   const mail = render("shopContactMessage", {
     contactName: "Ana\r\nBcc: todos@correo.example",
     contactEmail: "ana@correo.example",
@@ -170,13 +198,13 @@ test("leaves out what the owner has not filled in", () => {
   expect(bare.text).toContain("--\nMi Tienda\nRecibes este correo");
 });
 
-test("a newsletter can be left with one click", () => {
+test("newsletter mails have a one-click unsubscribe header", () => {
   const unsubscribeUrl = "http://localhost:3000/baja?token=x";
 
   expect(render("newsletterWelcome", { unsubscribeUrl }).unsubscribeUrl).toBe(unsubscribeUrl);
 });
 
-test("half a sentence is not sent, nor a mail nobody wrote", () => {
+test("throws for a missing value and for an unknown template", () => {
   expect(() => render("passwordReset", { firstName: "Ana" })).toThrow("resetMinutes");
   expect(() => render("toString", {})).toThrow("no mail text");
 });

@@ -2,15 +2,15 @@ import type { Settings } from "#contract/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
+import { commonTexts, getMailText, type MailText, type Paragraph } from "./mail-copy.ts";
 import { type MailPage, mailHtml } from "./mail-html.ts";
 import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
 import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
-import { commonTexts, type MailText, mailTextOf, type Paragraph } from "./mail-texts.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** Where the logo is served as a PNG. */
+/** Path that serves the logo as a PNG. */
 export const MAIL_LOGO_PATH = "/mail/logo.png";
 
 export type MailToRender = {
@@ -20,13 +20,13 @@ export type MailToRender = {
   order: MailOrder | null;
 };
 
-/** Writes a mail out of its text, the store's settings, its own data and its order. Throws when a value is missing. */
+/** Renders a mail from its template, the store's settings, its data and its order. Throws when a value is missing. */
 export function renderMail(
   config: Config,
   settings: Settings,
   { template, recipient, data, order }: MailToRender,
 ): Omit<MailMessage, "id"> {
-  const text = mailTextOf(template);
+  const text = getMailText(template);
   const values: MailValues = {
     ...storeValues(config, settings),
     ...(order ? orderValues(config, settings, order) : {}),
@@ -62,7 +62,7 @@ export function renderMail(
     html: mailHtml({
       ...page,
       paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values)),
-      parts: [
+      sections: [
         ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
         ...(notices ? [noticesHtml(notices)] : []),
       ],
@@ -71,7 +71,10 @@ export function renderMail(
     }),
     text: mailPlain(page, {
       paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
-      parts: [...(shownOrder ? [orderPlain(shownOrder)] : []), ...(notices ? [noticesPlain(notices)] : [])],
+      sections: [
+        ...(shownOrder ? [orderPlain(shownOrder)] : []),
+        ...(notices ? [noticesPlain(notices)] : []),
+      ],
       help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),
     }),
@@ -81,13 +84,13 @@ export function renderMail(
   };
 }
 
-/** None where its address is empty: a guest has no order page. */
+/** No button when its URL is empty: a guest has no order page. */
 function buttonFor({ button }: MailText, values: MailValues): MailPage["button"] {
   const url = button && fillText(button.url, values);
   return url ? { label: button.label, url } : null;
 }
 
-/** Without those whose value is not there. */
+/** Omits conditional paragraphs whose value is empty. */
 function paragraphsFor(paragraphs: readonly Paragraph[], values: MailValues): string[] {
   return paragraphs.flatMap((paragraph) => {
     if (typeof paragraph === "string") return paragraph;
@@ -99,12 +102,12 @@ function replyTo(address: string) {
   return address ? { replyTo: address } : {};
 }
 
-/** What people typed must not break out of a header line. */
+/** Prevents header injection by line breaks in typed text. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Most mail programs show no SVG, and some no WebP: of a WebP of its own the shop makes a PNG. */
+/** Most mail clients cannot show SVG, some not WebP: uploaded WebP logos are served as PNG. */
 function bitmapLogo({ publicUrl }: Config, logoUrl: string | null): string | null {
   if (!logoUrl) return null;
   if (/\.(png|jpe?g|gif)$/i.test(logoUrl)) return new URL(logoUrl, publicUrl).href;

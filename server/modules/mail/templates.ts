@@ -1,11 +1,11 @@
-import type { orderItems, orders } from "../../db/schema/index.ts";
+import type { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 
-/** Every mail the shop writes, and what its text needs beyond the store's and the order's own facts. */
+/** The data of each template beyond the values of the store and the order. */
 export type MailData = {
   welcome: { firstName: string; username: string; verifyUrl: string };
   verifyEmail: { firstName: string; verifyUrl: string };
   emailChanged: { firstName: string; newEmail: string };
-  /** `change`: a sentence on what happened to the account's own protection. */
+  /** `change`: a sentence about the security change. */
   accountSecured: { firstName: string; change: string };
   passwordReset: { firstName: string; resetUrl: string; resetMinutes: number };
   contactReceived: { firstName: string; contactSubject: string; messageNumber: number };
@@ -28,19 +28,20 @@ export type MailData = {
   withdrawalReceived: WithdrawalMail & { withdrawalNote: string };
   refundRecorded: { refundAmount: string; refundReference: string };
   shopWithdrawalRequested: WithdrawalMail & { withdrawalLines: string; withdrawalReason: string };
-  shopDailyNotice: DailyNotice;
+  shopDailyNotice: NoticeList;
+  shopLowStock: NoticeList;
 };
 
-/** Amount and day as people read them. */
+/** Amount and date are formatted. */
 type WithdrawalMail = { withdrawalNumber: number; withdrawalAmount: string; payBackBy: string };
 
-/** What needs attention, each with where to see it; nobody is named. */
-export type DailyNotice = {
+/** The list of a notice to the shop. It contains no personal data. */
+export type NoticeList = {
   noticeCount: number;
   notices: { title: string; text: string; url: string }[];
 };
 
-/** These are filled from the order as it is when the mail goes out. */
+/** Templates that are filled from the order as it is when the mail is sent. */
 export const orderMailTemplates = [
   "orderReceived",
   "paymentLink",
@@ -54,6 +55,7 @@ export const orderMailTemplates = [
   "orderTracking",
   "orderDelivered",
   "orderCancelled",
+  "orderExpired",
   "withdrawalRequested",
   "withdrawalApproved",
   "withdrawalRefused",
@@ -67,5 +69,8 @@ export const orderMailTemplates = [
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 export type MailTemplate = keyof MailData | OrderMailTemplate;
 
-/** The order of a mail, with its items. */
-export type MailOrder = typeof orders.$inferSelect & { items: (typeof orderItems.$inferSelect)[] };
+/** An order with its items and adjustments. */
+export type MailOrder = typeof orders.$inferSelect & {
+  items: (typeof orderItems.$inferSelect)[];
+  adjustments: (typeof orderAdjustments.$inferSelect)[];
+};

@@ -6,7 +6,7 @@ const shop = testShop();
 const send = (cookie = "") =>
   shop().request({ method: "POST", url: "/api/admin/settings/test-mail", cookie });
 
-test("mails whoever asks, at once, and says where to", async () => {
+test("mails the caller at once and returns the address", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await send(cookie);
@@ -18,7 +18,7 @@ test("mails whoever asks, at once, and says where to", async () => {
   });
 });
 
-test("says in Spanish why it did not go out", async () => {
+test("says in Spanish why it could not be sent", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   shop().mailer.isDown = true;
 
@@ -32,7 +32,7 @@ test("says in Spanish why it did not go out", async () => {
   });
 });
 
-test("is the administrators' only", async () => {
+test("only administrators can send it", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   expect((await send()).statusCode).toBe(401);

@@ -4,17 +4,18 @@ import type { TestMailAnswer } from "#contract/settings.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { faultOf, presentFault } from "./mail-faults.ts";
+import { describeFault, presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import { renderMail } from "./render-mail.ts";
 
 /**
- * Sends a mail to whoever asks, now and not through the outbox, so that they learn whether the shop can send any.
- * Throws mail_not_sent with what the mail server said.
+ * Sends a test mail to the caller directly, not through the outbox, so that the result is known at once. Throws
+ * `mail_not_sent` with the fault.
  */
-export async function sendTestMail(ctx: Ctx): Promise<TestMailAnswer> {
+export const sendTestMail = guard("settings.write", async (ctx: Ctx): Promise<TestMailAnswer> => {
   const to = await ownAddress(ctx);
   const message = renderMail(ctx.config, await getSettings(ctx), {
     template: "testMail",
@@ -29,12 +30,12 @@ export async function sendTestMail(ctx: Ctx): Promise<TestMailAnswer> {
   try {
     await ctx.mailer.send({ ...message, id: `test-${randomUUID()}` });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = describeFault(error);
     ctx.log.warn({ err: error }, "a test mail did not go out");
     throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
   }
   return { to, isOutbox: ctx.config.mail.smtpUrl === null };
-}
+});
 
 async function ownAddress(ctx: Ctx): Promise<string> {
   const [user] = await ctx.db

@@ -4,8 +4,8 @@ import { ManualOrderAnswer, ManualOrderBody } from "#contract/manual-orders.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/orders.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
-import { getOrderForAdmin } from "../orders/index.ts";
 import { makePaymentLink } from "../payments/index.ts";
+import { getOrderForAdmin } from "../refunds/index.ts";
 import { placeManualOrder } from "./place-manual-order.ts";
 
 const Headers = z.looseObject({ [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional() });
@@ -15,7 +15,7 @@ export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders",
       {
-        config: { access: "admin" },
+        config: { access: placeManualOrder },
         schema: {
           headers: Headers,
           body: ManualOrderBody,

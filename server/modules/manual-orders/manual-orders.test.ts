@@ -38,8 +38,8 @@ const stockOf = async (productId: number) =>
   (await shop().request({ url: `/api/products/${productId}` })).json().stock;
 const tokenOf = (url: string | undefined) => url?.split("/pagar/")[1] ?? "";
 
-describe("an order taken by hand", () => {
-  test("costs what the shop says, takes its stock, and names who took it", async () => {
+describe("a manual order", () => {
+  test("has the shop's prices, takes its stock and names the administrator", async () => {
     const { answer, order, product } = await place();
 
     expect(answer.statusCode).toBe(201);
@@ -59,16 +59,16 @@ describe("an order taken by hand", () => {
   });
 
   test.each([
-    ["of the settings", {}, 1, 10_000],
-    ["that was agreed on", { shippingFee: 3_500 }, 1, 3_500],
-    ["of nothing when it is collected", { delivery: { method: "pickup" } as const }, 1, 0],
+    ["from the settings", {}, 1, 10_000],
+    ["that was agreed", { shippingFee: 3_500 }, 1, 3_500],
+    ["of zero for pickup", { delivery: { method: "pickup" } as const }, 1, 0],
   ])("has the fee %s", async (_which, given, quantity, fee) => {
     const { order } = await place(given, quantity);
 
     expect(order).toMatchObject({ shipping: fee, total: PRICE + fee });
   });
 
-  test("waits longer for its payment than one from the web, then gives its products back", async () => {
+  test("has longer to pay than an order from the web, then gives its stock back", async () => {
     const { order, product } = await place();
     const expireOrders = makeJobHandlers(shop().deps)["expire-orders"];
 
@@ -84,8 +84,8 @@ describe("an order taken by hand", () => {
 
   test.each([
     ["more than there is", { quantity: 9 }, "out_of_stock"],
-    ["a price that is no longer true", { price: 1_000 }, "price_changed"],
-  ])("is refused for %s, with the fresh lines", async (_what, change, code) => {
+    ["an outdated price", { price: 1_000 }, "price_changed"],
+  ])("is refused for %s, with the current lines", async (_what, change, code) => {
     const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
     const body = manualOrderBody([{ productId: product.id, price: PRICE, ...change }]);
 
@@ -96,7 +96,7 @@ describe("an order taken by hand", () => {
     expect(await stockOf(product.id)).toBe(5);
   });
 
-  test("is saved once, however often it is sent; its key takes no other order", async () => {
+  test("is saved once, however often it is sent, and its idempotency key is refused for another order", async () => {
     const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
     const body = manualOrderBody([{ productId: product.id, price: PRICE }]);
     const send = (given: object) => asAdmin("POST", "/api/admin/orders", given, "clave-1");
@@ -110,7 +110,7 @@ describe("an order taken by hand", () => {
     expect(await stockOf(product.id)).toBe(4);
   });
 
-  test("of a customer with an account is on their list, to be paid there, and is not theirs to lose", async () => {
+  test("of an account is on the customer's list, can be paid there and is not cancelled by newer orders", async () => {
     const { user, cookie } = await makeSignedIn(shop().ctx, {
       documentType: "CC",
       documentNumber: "52100200",
@@ -125,7 +125,7 @@ describe("an order taken by hand", () => {
     expect(unknown.answer.statusCode).toBe(400);
   });
 
-  test("of a guest keeps whose it was when it is over", async () => {
+  test("of a guest keeps the guest's name when it is finished", async () => {
     const { order } = await place({ payment: paid });
 
     await asAdmin("PATCH", `/api/orders/${order.id}/status`, { status: "delivered" });
@@ -137,7 +137,8 @@ describe("an order taken by hand", () => {
     ["no products", { items: [] }],
     ["no name", { customer: { firstName: "", lastName: "", email: "", phone: "3105550199" } }],
     ["another country", { delivery: { ...manualOrderBody([]).delivery, country: "Perú" } }],
-    ["an unknown way in", { channel: "web" }],
+    ["a town outside its department", { delivery: { ...manualOrderBody([]).delivery, city: "Cali" } }],
+    ["an unknown channel", { channel: "web" }],
   ])("is refused with %s", async (_what, given) => {
     const { answer } = await place(given as Partial<ManualOrderBody>);
 
@@ -145,20 +146,20 @@ describe("an order taken by hand", () => {
   });
 });
 
-describe("money that came past the gateway", () => {
-  test("makes the order paid at once; history, sums and mail say so, and it can be given back", async () => {
+describe("a manual payment", () => {
+  test("marks the order as paid in history, sums and mail, and can be refunded", async () => {
     const { order, paymentLink } = await place({ payment: paid });
 
-    const told = await read(order.id);
+    const detail = await read(order.id);
     expect(paymentLink).toBeNull();
-    expect(told).toMatchObject({
+    expect(detail).toMatchObject({
       status: "processing",
       paymentStatus: "accepted",
       paymentMethod: "manual",
       transactionId: "NEQUI-778",
       money: { paid: 2 * PRICE, refundable: 2 * PRICE },
     });
-    expect(told.history.at(-1)).toMatchObject({ to: "processing", reason: "paid_by_hand", by: "amparo" });
+    expect(detail.history.at(-1)).toMatchObject({ to: "processing", reason: "paid_by_hand", by: "amparo" });
     expect(await shop().mailsOf(order.id)).toEqual(["paymentAccepted"]);
 
     const refund = { amount: 2 * PRICE, reference: "R-9" };
@@ -166,7 +167,7 @@ describe("money that came past the gateway", () => {
     expect(await read(order.id)).toMatchObject({ paymentStatus: "refunded", money: { refundable: 0 } });
   });
 
-  test("may come on delivery: the order stays where it is and its history says who took it", async () => {
+  test("may come on delivery: the order keeps its status and its history names the administrator", async () => {
     const placed = await shop().placeOrder();
     await asAdmin("PATCH", `/api/orders/${placed.id}/status`, { status: "delivered" });
 
@@ -181,7 +182,7 @@ describe("money that came past the gateway", () => {
     });
   });
 
-  test("is recorded once, and not for what is cancelled or being paid at the gateway", async () => {
+  test("is recorded once, and not for an order that is cancelled or has a pending payment", async () => {
     const { order } = await place({ payment: paid });
     const cancelled = await place();
     await asAdmin("PATCH", `/api/orders/${cancelled.order.id}/status`, { status: "cancelled" });
@@ -194,29 +195,29 @@ describe("money that came past the gateway", () => {
     }
   });
 
-  test("is told apart from a payment at the gateway that comes on top of it", async () => {
+  test("is kept apart from an additional payment at the gateway", async () => {
     const placed = await shop().placeOrder();
     const ref = await shop().startPayment(placed);
     await asAdmin("POST", `/api/admin/orders/${placed.id}/manual-payment`, paid);
 
     await shop().standin.choose(ref, { outcome: "pay" });
 
-    const told = await read(placed.id);
-    expect(told).toMatchObject({
+    const detail = await read(placed.id);
+    expect(detail).toMatchObject({
       paymentStatus: "accepted",
       attention: "paid_twice",
       transactionId: "NEQUI-778",
     });
-    expect(told.money).toMatchObject({ paid: 2 * placed.total, refundDue: placed.total });
+    expect(detail.money).toMatchObject({ paid: 2 * placed.total, refundDue: placed.total });
   });
 });
 
-describe("a link to an order's payment", () => {
+describe("a payment link", () => {
   const linked = (token: string) => shop().request({ url: `/api/payment-links/${token}` });
   const pay = (token: string) =>
     shop().request({ method: "POST", url: `/api/payment-links/${token}/pay`, payload: {} });
 
-  test("shows what is to be paid, to nobody where it goes, and leads to the gateway without a login", async () => {
+  test("shows what is to be paid, never the address, and leads to the gateway without a login", async () => {
     const { order, paymentLink } = await place();
     const token = tokenOf(paymentLink?.url);
 
@@ -237,7 +238,7 @@ describe("a link to an order's payment", () => {
     expect((await pay(token)).json()).toMatchObject({ code: "not_payable" });
   });
 
-  test("is over with its order, and none that nobody made is good", async () => {
+  test("ends with its order, and an unknown link is refused", async () => {
     const { order, paymentLink } = await place();
     const token = tokenOf(paymentLink?.url);
 
@@ -250,7 +251,7 @@ describe("a link to an order's payment", () => {
     expect((await pay("x".repeat(43))).statusCode).toBe(404);
   });
 
-  test("thanks nobody for money that went back", async () => {
+  test("does not show a refunded order as paid", async () => {
     const { order, paymentLink } = await place();
     const state = async () => (await linked(tokenOf(paymentLink?.url))).json().state;
 
@@ -263,7 +264,7 @@ describe("a link to an order's payment", () => {
     expect(await state()).toBe("over");
   });
 
-  test("can be made again and mailed; the earlier one stays good", async () => {
+  test("can be made again and mailed, and the earlier one stays valid", async () => {
     const { order, paymentLink } = await place();
 
     const again = await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, { sendByMail: true });
@@ -278,7 +279,7 @@ describe("a link to an order's payment", () => {
     expect((await linked(tokenOf(paymentLink?.url))).json().state).toBe("payable");
   });
 
-  test("is not mailed to nobody", async () => {
+  test("is not mailed without an e-mail address", async () => {
     const customer = { firstName: "Rosalba", lastName: "", email: "", phone: "3105550199" };
     const { order } = await place({ customer });
 
@@ -294,7 +295,7 @@ describe("a link to an order's payment", () => {
     ).toBe(true);
   });
 
-  test("leads a guest whose payment is over to how it stands, not to a page behind a login", async () => {
+  test("leads a guest with a finished payment to its result, not to a page that needs a login", async () => {
     const { order, paymentLink } = await place();
     const { data } = (await pay(tokenOf(paymentLink?.url))).json();
     await asAdmin("PATCH", `/api/orders/${order.id}/status`, { status: "cancelled" });

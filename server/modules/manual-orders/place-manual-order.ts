@@ -1,51 +1,50 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
-import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
-import type { Settings } from "#contract/settings.ts";
-import { shippingFee } from "#contract/shipping.ts";
+import { toCentavos, toPesos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { documentOf, hashOf, readOffers, refuseImpossible, writeOrder } from "../orders/index.ts";
+import { documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
 import { recordManualPayment } from "../payments/index.ts";
+import { lockOffers } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 
 type Request = { body: ManualOrderBody; takenBy: number; idempotencyKey: string | null };
 
-/** For what is collected: the order says where it does not go. */
-const nowhere = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
+/** For pickup: the columns do not allow null. */
+const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
 
 /**
- * Writes down an order that somebody gave an administrator by telephone or WhatsApp, in the way every order comes to
- * be; what was paid already is recorded in the same act. The same request again (by its key) answers the first order.
- * Throws `out_of_stock` or `price_changed` with the fresh lines.
+ * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
+ * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
+ * `out_of_stock` or `price_changed` with the current lines.
  */
-export async function placeManualOrder(
-  ctx: Ctx,
-  { body, takenBy, idempotencyKey }: Request,
-): Promise<{ orderId: number; isNew: boolean }> {
-  const { method, ...place } = { ...nowhere, ...body.delivery };
-  refuseImpossible({ items: body.items, country: place.country });
+export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
+  const { body, takenBy, idempotencyKey } = request;
+  const { method, ...place } = { ...emptyAddress, ...body.delivery };
+  validateOrder({ items: body.items, destination: method === "pickup" ? null : place });
   const settings = await getSettings(ctx);
   const key = idempotencyKey && `manual:${takenBy}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
-    const earlier = key && (await findEarlier(tx, takenBy, key, body));
+    const earlier = key && (await findByIdempotencyKey(tx, takenBy, key, body));
     if (earlier) return { orderId: earlier, isNew: false };
     if (body.userId !== null) await requireCustomer(tx, body.userId);
 
     const { email, phone, firstName, lastName } = body.customer;
     const order = await writeOrder(tx, {
-      cart: body,
-      offers: await readOffers(tx, body.items),
-      feeFor: (subtotal) => feeOf(body, settings, subtotal),
+      cart: { items: body.items, total: body.total },
+      offers: await lockOffers(tx, body.items),
+      settings,
+      agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
       placedBy: takenBy,
       values: {
         ...place,
-        ...(body.userId === null ? { isGuest: true } : documentOf(body.userId)),
+        ...(body.userId === null ? { isGuest: true } : documentFromProfile(body.userId)),
         userId: body.userId,
         channel: body.channel,
         firstName,
@@ -54,10 +53,10 @@ export async function placeManualOrder(
         phone,
         notes: body.notes || null,
         shippingMethod: method,
-        // Whatever the gateway offers; recorded money says so itself.
+        // Allows all methods of the gateway; a recorded payment sets `manual`.
         paymentMethod: "epayco",
         idempotencyKey: key,
-        idempotencyHash: key && hashOf(body),
+        idempotencyHash: key && hashBody(body),
       },
     });
     await recordAudit(tx, {
@@ -68,16 +67,10 @@ export async function placeManualOrder(
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
     return { orderId: order.id, isNew: true };
   });
-}
+});
 
-/** What was agreed on; else as the settings say, and nothing for what is collected. */
-function feeOf({ shippingFee: agreed, delivery }: ManualOrderBody, settings: Settings, subtotal: Centavos) {
-  if (agreed !== null) return toCentavos(agreed);
-  return delivery.method === "pickup" ? 0n : shippingFee(settings.shipping[delivery.method], subtotal);
-}
-
-/** One person's orders come one after the other, so that a double click finds the first. */
-async function findEarlier(
+/** Serialises the orders of one administrator, so that a double click finds the first order. */
+async function findByIdempotencyKey(
   tx: Ctx,
   takenBy: number,
   key: string,
@@ -88,13 +81,13 @@ async function findEarlier(
     .select({ id: orders.id, hash: orders.idempotencyHash })
     .from(orders)
     .where(and(ne(orders.channel, "web"), eq(orders.idempotencyKey, key)));
-  if (found && found.hash !== hashOf(body)) {
+  if (found && found.hash !== hashBody(body)) {
     throw new DomainError("idempotency_key_reused", messages.keyReused);
   }
   return found?.id ?? null;
 }
 
-/** Stays until the order is written. */
+/** Locks the account, so that it is not deleted before the order is written. */
 async function requireCustomer(tx: Ctx, userId: number): Promise<void> {
   const [user] = await tx.db
     .select({ id: users.id })

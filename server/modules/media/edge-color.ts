@@ -3,8 +3,8 @@ import type { Sharp } from "sharp";
 const SIDE = 32;
 const CHANNELS = [0, 1, 2];
 
-/** Mean of the outermost pixels as `#rrggbb`: the backdrop, whatever stands in the middle. */
-export async function edgeColor(picture: Sharp): Promise<string> {
+/** Mean colour of the outermost pixels as `#rrggbb`: the picture's backdrop. */
+export async function computeEdgeColor(picture: Sharp): Promise<string> {
   const pixels = await picture
     .resize(SIDE, SIDE, { fit: "fill" })
     .flatten({ background: "white" })

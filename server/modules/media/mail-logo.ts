@@ -4,29 +4,29 @@ import { notFound } from "../../errors.ts";
 import { getSettings } from "../settings/index.ts";
 
 const UPLOADS = "/uploads/";
-/** Mails show it 40 px high: twice that for dense screens. */
+/** In px: mails show it 40 px high, doubled for high-density screens. */
 const HEIGHT = 80;
 const MAX_WIDTH = 560;
 
-type Kept = { logoUrl: string; png: Promise<Buffer | null> };
-const kept = new WeakMap<Storage, Kept>();
+type CachedLogo = { logoUrl: string; png: Promise<Buffer | null> };
+const cache = new WeakMap<Storage, CachedLogo>();
 
-/** The shop's own logo as PNG, for mails: some mail programs show no WebP. Made once for each logo. Throws not_found. */
+/** The shop's logo as PNG, because some mail programs do not show WebP. Cached per logo. Throws not_found. */
 export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   const { logoUrl } = (await getSettings(ctx)).general;
   if (!logoUrl?.startsWith(UPLOADS)) throw notFound();
 
-  const known = kept.get(ctx.storage);
-  const current = known?.logoUrl === logoUrl ? known : { logoUrl, png: toPng(ctx.storage, logoUrl) };
-  kept.set(ctx.storage, current);
+  const cached = cache.get(ctx.storage);
+  const current = cached?.logoUrl === logoUrl ? cached : { logoUrl, png: toPng(ctx.storage, logoUrl) };
+  cache.set(ctx.storage, current);
   try {
     const png = await current.png;
     if (png) return png;
   } catch (error) {
     ctx.log.warn({ err: error, logoUrl }, "the logo cannot be made into a PNG");
   }
-  // The next mail's reader may have more luck: the storage was not there, or the file comes yet.
-  if (kept.get(ctx.storage) === current) kept.delete(ctx.storage);
+  // Not cached: the storage may be available again at the next request.
+  if (cache.get(ctx.storage) === current) cache.delete(ctx.storage);
   throw notFound();
 }
 

@@ -7,7 +7,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
-/** A form with one file, as a browser sends it. */
+/** Sends a multipart form with one file, like a browser. */
 function upload(content: Buffer, { cookie = "", field = "image", name = "foto.jpg" } = {}) {
   const boundary = "----trenza";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -22,13 +22,13 @@ function upload(content: Buffer, { cookie = "", field = "image", name = "foto.jp
 
 const asAdmin = async () => ({ cookie: (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie });
 
-function plain(width: number, height: number, background = "#cc8844") {
+function makePicture(width: number, height: number, background = "#cc8844") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
 describe("POST /api/upload/product-image", () => {
-  test("stores the picture as WebP in every narrower width", async () => {
-    const answer = await upload(await plain(700, 500).png().toBuffer(), await asAdmin());
+  test("stores the picture as WebP, also in every narrower width", async () => {
+    const answer = await upload(await makePicture(700, 500).png().toBuffer(), await asAdmin());
 
     const { imageUrl } = answer.json();
     expect(answer.statusCode).toBe(200);
@@ -43,8 +43,8 @@ describe("POST /api/upload/product-image", () => {
     }
   });
 
-  test("turns a photograph upright and forgets where it was taken", async () => {
-    const photo = await plain(400, 200)
+  test("rotates a photograph upright and removes its location", async () => {
+    const photo = await makePicture(400, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitude: "6/1 15/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -57,14 +57,14 @@ describe("POST /api/upload/product-image", () => {
     expect((await sharp(stored.content).metadata()).exif).toBeUndefined();
   });
 
-  test("makes an enormous picture no larger than pages need and records it", async () => {
-    const { imageUrl } = (await upload(await plain(3200, 1600).png().toBuffer(), await asAdmin())).json();
+  test("reduces a huge picture to the largest size of the pages and records it", async () => {
+    const { imageUrl } = (
+      await upload(await makePicture(3200, 1600).png().toBuffer(), await asAdmin())
+    ).json();
 
     expect(imageUrl).toContain(".1600x800.");
     const files = await shop().ctx.db.select().from(mediaFiles);
-    expect(files).toContainEqual(
-      expect.objectContaining({ key: imageUrl.replace("/uploads/", ""), contentType: "image/webp" }),
-    );
+    expect(files.map(({ key }) => key)).toContain(imageUrl.replace("/uploads/", ""));
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe("POST /api/upload/product-image", () => {
     expect(answer.json()).toMatchObject({ message: "Archivo demasiado grande", code: "payload_too_large" });
   });
 
-  test("asks for the picture when the field is missing, and for a form when there is none", async () => {
-    const picture = await plain(10, 10).png().toBuffer();
+  test("asks for the picture when the field is missing, and for a form when the body is JSON", async () => {
+    const picture = await makePicture(10, 10).png().toBuffer();
     const { cookie } = await asAdmin();
 
     const otherField = await upload(picture, { cookie, field: "file" });
@@ -107,8 +107,8 @@ describe("POST /api/upload/product-image", () => {
     expect(json.statusCode).toBe(415);
   });
 
-  test("is the administrator's alone", async () => {
-    const picture = await plain(10, 10).png().toBuffer();
+  test("is refused for visitors and customers", async () => {
+    const picture = await makePicture(10, 10).png().toBuffer();
     const { cookie } = await makeSignedIn(shop().ctx);
 
     expect((await upload(picture)).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe("POST /api/upload/product-image", () => {
   });
 });
 
-test("the shop's logo is a PNG in mails, and there is none before it has one", async () => {
+test("the shop's logo is a PNG in mails, and not found while the shop has none", async () => {
   const { cookie } = await asAdmin();
   const logo = await sharp({ create: { width: 700, height: 200, channels: 4, background: "#00000000" } })
     .png()

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Room for the form around the file. */
+/** The file plus its multipart wrapper. */
 const BODY_LIMIT_BYTES = MAX_BYTES + 64 * 1024;
 const FIELD = "image";
 
@@ -23,7 +23,7 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/upload/product-image",
       {
         config: {
-          access: "admin",
+          access: storeProductPicture,
           limit: { name: "uploads", max: 120, windowSeconds: 600, by: "user" },
         },
         bodyLimit: BODY_LIMIT_BYTES,
@@ -35,14 +35,14 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
       }),
     );
 
-    // The address that mails name; another logo has another `v`.
+    // Mails link this URL; `v` changes with the logo.
     app.get(
       MAIL_LOGO_PATH,
       { config: { access: "public", isAnonymous: true }, schema: { hide: true } },
       async (request, reply) => {
         const png = await readMailLogo(ctxOf(deps, request));
         reply.header("cache-control", "public, max-age=86400");
-        // Mail programs show it among what is not the shop's.
+        // Webmail shows it on another origin.
         reply.header("cross-origin-resource-policy", "cross-origin");
         return reply.type("image/png").send(png);
       },
@@ -61,7 +61,7 @@ async function readUpload(request: FastifyRequest): Promise<Buffer> {
 
 const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
 
-/** The file's limit and the body's answer alike; all else goes on to the shop's error handler. */
+/** Same answer for the file limit and the body limit. Rethrows other errors to the app's error handler. */
 function explainTooLarge(error: FastifyError): never {
   if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
   throw error;

@@ -1,4 +1,4 @@
-/** As the owner worded them (spec §5). */
+/** Specified texts (docs/rules/admin.md#upload). */
 export const messages = {
   tooLarge: "Archivo demasiado grande",
   notAnImage: "Tipo de archivo no permitido",

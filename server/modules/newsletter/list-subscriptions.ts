@@ -4,18 +4,16 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 
-/** Writing their times takes a while: other requests go between. */
-const EXPORTED_AT_ONCE = 500;
+/** Formatting dates is slow: after each batch the event loop can serve other requests. */
+const EXPORT_BATCH = 500;
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Everybody who ever asked for the newsletter, newest first. */
-export async function listSubscriptions(
-  ctx: Ctx,
-  query: NewsletterQuery,
-): Promise<{ subscriptions: NewsletterSubscription[]; total: number }> {
+/** All subscriptions, also unconfirmed and cancelled ones, newest first (docs/rules/admin.md#subscribers). */
+export const listSubscriptions = guard("customers.read", async (ctx: Ctx, query: NewsletterQuery) => {
   const filter: SQL | undefined = query.search
     ? sql`strpos(lower(${subscriptions.email}), lower(${query.search})) > 0`
     : undefined;
@@ -29,7 +27,7 @@ export async function listSubscriptions(
     .limit(limit)
     .offset(offset);
   return { subscriptions: rows.map(present), total: counted?.total ?? 0 };
-}
+});
 
 const bogotaTime = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
@@ -39,19 +37,19 @@ const bogotaTime = new Intl.DateTimeFormat("sv-SE", {
 
 export const exportHeaders = ["correo", "suscrito", "confirmado", "baja"];
 
-/** The whole list as a table, some rows at a time; times are those of Bogotá, as spreadsheets read them. */
-export async function* exportSubscriptions(ctx: Ctx): AsyncGenerator<string[][]> {
+/** All subscriptions as CSV rows, in batches. Times are in Bogotá, in a format that spreadsheets recognise. */
+export const exportSubscriptions = guard("exports", async function* (ctx: Ctx): AsyncGenerator<string[][]> {
   const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
   const time = (at: Date | null) => (at ? bogotaTime.format(at) : "");
-  for (let start = 0; start < rows.length; start += EXPORTED_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += EXPORT_BATCH) {
     yield rows
-      .slice(start, start + EXPORTED_AT_ONCE)
+      .slice(start, start + EXPORT_BATCH)
       .map((row) => [row.email, time(row.subscribedAt), time(row.confirmedAt), time(row.unsubscribedAt)]);
   }
-}
+});
 
-/** Takes an address off for good, with its consent: whoever asks for it by another way than the mailed link. */
-export async function removeSubscription(ctx: Ctx, id: number): Promise<void> {
+/** Deletes a subscription with its consent, for a person who asks the shop instead of using the mailed link. */
+export const removeSubscription = guard("customers.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     const removed = await tx.db
       .delete(subscriptions)
@@ -60,7 +58,7 @@ export async function removeSubscription(ctx: Ctx, id: number): Promise<void> {
     if (removed.length === 0) throw notFound("Esa dirección ya no está en el boletín.");
     await recordAudit(tx, { action: "newsletter.removed", subject: { type: "newsletter", id } });
   });
-}
+});
 
 function present(row: Row): NewsletterSubscription {
   return {

@@ -5,6 +5,7 @@ import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { mails, newsletterSubscriptions } from "../../db/schema/index.ts";
 import type { MailTemplate } from "../mail/index.ts";
+import { defaultSettings } from "../settings/index.ts";
 
 const shop = testShop();
 
@@ -19,7 +20,7 @@ async function mailsTo(recipient: string, template: MailTemplate) {
     .orderBy(desc(mails.id));
 }
 
-/** The path of the newest link that was mailed, as the shop is asked for it. */
+/** Path and query of the newest mailed link. */
 async function mailedPath(recipient: string, template: "newsletterConfirm" | "newsletterWelcome") {
   const [mail] = await mailsTo(recipient, template);
   const { confirmUrl, unsubscribeUrl } = mustExist(mail).data;
@@ -34,11 +35,13 @@ async function subscription(email: string) {
   return mustExist(row);
 }
 
-/** Subscribes and confirms; answers the path that takes the address off again. */
+const press = (url: string) => shop().request({ method: "POST", url, headers: { accept: "text/html" } });
+
+/** Subscribes and confirms; returns the unsubscribe path. */
 async function makeSubscriber() {
   const email = makeAddress();
   await subscribe({ email });
-  await shop().request({ url: await mailedPath(email, "newsletterConfirm") });
+  await press(await mailedPath(email, "newsletterConfirm"));
   return { email, unsubscribePath: await mailedPath(email, "newsletterWelcome") };
 }
 
@@ -48,16 +51,19 @@ test("stores the consent and mails a link to confirm", async () => {
   const answer = await subscribe({ email });
 
   expect(answer.json()).toEqual({ message: "Gracias por suscribirte a nuestro boletín." });
-  expect(await subscription(email)).toMatchObject({ privacyVersion: "2025-04-09", confirmedAt: null });
+  expect(await subscription(email)).toMatchObject({
+    privacyVersion: defaultSettings.general.privacyUpdatedAt,
+    confirmedAt: null,
+  });
   expect(await mailsTo(email, "newsletterConfirm")).toHaveLength(1);
 });
 
-test("the link confirms, and welcomes once however often it is followed", async () => {
+test("the link's button confirms, and the welcome is mailed once", async () => {
   const email = makeAddress();
   await subscribe({ email });
   const path = await mailedPath(email, "newsletterConfirm");
 
-  const clicks = [await shop().request({ url: path }), await shop().request({ url: path })];
+  const clicks = [await press(path), await press(path)];
 
   expect(clicks.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
     [303, "/?boletin=confirmado"],
@@ -67,12 +73,36 @@ test("the link confirms, and welcomes once however often it is followed", async 
   expect(await mailsTo(email, "newsletterWelcome")).toHaveLength(1);
 });
 
-test("asking again is one subscription and the same answer; a confirmed address gets no more mail", async () => {
+test.each(["GET", "HEAD"] as const)(
+  "a link scanner's %s neither confirms nor unsubscribes",
+  async (method) => {
+    const waiting = makeAddress();
+    await subscribe({ email: waiting });
+    const subscriber = await makeSubscriber();
+
+    const confirm = await shop().request({ method, url: await mailedPath(waiting, "newsletterConfirm") });
+    const unsubscribe = await shop().request({ method, url: subscriber.unsubscribePath });
+
+    expect([confirm.statusCode, unsubscribe.statusCode]).toEqual([200, 200]);
+    expect((await subscription(waiting)).confirmedAt).toBeNull();
+    expect((await subscription(subscriber.email)).unsubscribedAt).toBeNull();
+  },
+);
+
+test("the link's page sends a POST to its own URL, and its CSP allows it", async () => {
+  const page = await shop().request({ url: "/api/newsletter/confirm?token=inventado" });
+
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.headers["content-security-policy"]).toContain("form-action 'self'");
+  expect(page.body).toContain('<form method="post"><button>Confirmar mi suscripción</button></form>');
+});
+
+test("subscribing again gives the same answer and one row; a confirmed address gets no mail", async () => {
   const email = makeAddress();
 
   const first = await subscribe({ email });
   const second = await subscribe({ email: email.toUpperCase() });
-  await shop().request({ url: await mailedPath(email.toUpperCase(), "newsletterConfirm") });
+  await press(await mailedPath(email.toUpperCase(), "newsletterConfirm"));
   const third = await subscribe({ email });
 
   expect([second.body, third.body]).toEqual([first.body, first.body]);
@@ -90,16 +120,16 @@ test("simultaneous subscriptions of one address all succeed and make one row", a
   expect(await shop().ctx.db.$count(newsletterSubscriptions, isThis)).toBe(1);
 });
 
-test("the link at the end of every newsletter takes the address off", async () => {
+test("the link at the end of every newsletter unsubscribes", async () => {
   const { email, unsubscribePath } = await makeSubscriber();
 
-  const answer = await shop().request({ url: unsubscribePath });
+  const answer = await press(unsubscribePath);
 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/?boletin=baja"]);
   expect((await subscription(email)).unsubscribedAt).toEqual(shop().clock.now());
 });
 
-test("a mail program unsubscribes with one click, from another site", async () => {
+test("a mail client unsubscribes with one click, as a cross-site request", async () => {
   const { email, unsubscribePath } = await makeSubscriber();
 
   const answer = await shop().request({
@@ -117,21 +147,21 @@ test("a mail program unsubscribes with one click, from another site", async () =
   expect((await subscription(email)).unsubscribedAt).not.toBeNull();
 });
 
-test("whoever unsubscribed can come back, by a new link only", async () => {
+test("a person who unsubscribed can subscribe again, with a new link only", async () => {
   const { email, unsubscribePath } = await makeSubscriber();
-  await shop().request({ url: unsubscribePath });
+  await press(unsubscribePath);
   await subscribe({ email });
 
   const before = await subscription(email);
-  await shop().request({ url: await mailedPath(email, "newsletterConfirm") });
+  await press(await mailedPath(email, "newsletterConfirm"));
   const after = await subscription(email);
 
   expect(before).toMatchObject({ confirmedAt: null, unsubscribedAt: null });
   expect(after.confirmedAt).not.toBeNull();
 });
 
-test("an unknown link says so", async () => {
-  const confirm = await shop().request({ url: "/api/newsletter/confirm?token=inventado" });
+test("an unknown link shows that it is not valid", async () => {
+  const confirm = await press("/api/newsletter/confirm?token=inventado");
   const oneClick = await shop().request({
     method: "POST",
     url: "/api/newsletter/unsubscribe?token=inventado",
@@ -148,7 +178,7 @@ test.each([[{}], [{ email: "no es un correo" }], [{ email: "a@correo.example", n
   },
 );
 
-test("administrators see the list, search it, and take it away as CSV", async () => {
+test("administrators can list, search and export subscriptions as CSV", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const { email } = await makeSubscriber();
   await subscribe({ email: "+suma@correo.example" });
@@ -164,7 +194,7 @@ test("administrators see the list, search it, and take it away as CSV", async ()
   expect(csv.body).toContain("'+suma@correo.example;");
 });
 
-test("an administrator takes an address off for good", async () => {
+test("an administrator can delete a subscription", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const { email } = await makeSubscriber();
   const { id } = await subscription(email);
@@ -176,7 +206,7 @@ test("an administrator takes an address off for good", async () => {
   expect(list.json()).toEqual([]);
 });
 
-test("the list is the administrators' alone", async () => {
+test("only administrators can read the list", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const paths = ["/api/admin/newsletter", "/api/admin/newsletter.csv"];
 

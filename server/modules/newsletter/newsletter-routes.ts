@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import formBody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { MessageAnswer } from "#contract/accounts.ts";
@@ -8,20 +7,21 @@ import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
-import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { acceptPlainForms } from "../../http/plain-forms.ts";
 import {
   exportHeaders,
   exportSubscriptions,
   listSubscriptions,
   removeSubscription,
 } from "./list-subscriptions.ts";
-import { confirmSubscription, subscribe, unsubscribe } from "./subscriptions.ts";
+import { mailedLinkRoutes } from "./mailed-link-routes.ts";
+import { subscribe } from "./subscriptions.ts";
 
 const HOUR = 3600;
 const subscribeLimits: RouteLimit[] = [
-  { name: "newsletter-address", max: 20, windowSeconds: HOUR, by: "ip" },
+  { name: "newsletter-address", max: 20, windowSeconds: 900, by: "ip" },
   {
     name: "newsletter-email",
     max: 3,
@@ -30,63 +30,33 @@ const subscribeLimits: RouteLimit[] = [
   },
 ];
 
-const TokenQuery = z.object({ token: z.string().min(1).max(200) });
-
 export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/newsletter",
-      {
-        config: { access: "public", limit: subscribeLimits },
-        schema: { body: NewsletterBody, response: { 200: MessageAnswer } },
-      },
-      async (request) => {
-        await subscribe(ctxOf(deps, request), request.body.email);
-        return { message: "Gracias por suscribirte a nuestro boletín." };
-      },
-    );
-
-    // Mailed links are followed by hand: they lead back into the shop, which says how it went.
-    app.get(
-      "/api/newsletter/confirm",
-      { config: { access: "public" }, schema: { querystring: TokenQuery } },
-      async (request, reply) => {
-        const isDone = await confirmSubscription(ctxOf(deps, request), request.query.token);
-        return reply.redirect(isDone ? "/?boletin=confirmado" : "/?boletin=enlace-vencido", 303);
-      },
-    );
-
-    app.get(
-      "/api/newsletter/unsubscribe",
-      { config: { access: "public" }, schema: { querystring: TokenQuery } },
-      async (request, reply) => {
-        const isDone = await unsubscribe(ctxOf(deps, request), request.query.token);
-        return reply.redirect(isDone ? "/?boletin=baja" : "/?boletin=enlace-vencido", 303);
-      },
-    );
-
-    const oneClickRoute: FastifyPluginAsyncZod = async (oneClick) => {
-      await oneClick.register(formBody);
-      // RFC 8058: the mail program posts to the same address, from wherever it is, and follows no redirect.
-      oneClick.post(
-        "/api/newsletter/unsubscribe",
+    const subscribeRoute: FastifyPluginAsyncZod = async (form) => {
+      await acceptPlainForms(form, deps.config, {
+        title: "¡Suscripción exitosa!",
+        text: "Gracias por suscribirte a nuestro boletín. Te enviamos un correo: abre su enlace y empezarás a recibirlo.",
+      });
+      form.post(
+        "/api/newsletter",
         {
-          config: { access: "public", crossSite: true },
-          schema: { querystring: TokenQuery, response: { 200: MessageAnswer } },
+          config: { access: "public", limit: subscribeLimits },
+          schema: { body: NewsletterBody, response: { 200: MessageAnswer } },
         },
         async (request) => {
-          const isDone = await unsubscribe(ctxOf(deps, request), request.query.token);
-          if (!isDone) throw new DomainError("token_invalid", "El enlace de baja no es válido.");
-          return { message: "Listo: no recibirás más nuestro boletín." };
+          await subscribe(ctxOf(deps, request), request.body.email);
+          return { message: "Gracias por suscribirte a nuestro boletín." };
         },
       );
     };
-    await app.register(oneClickRoute);
+    await app.register(subscribeRoute);
+
+    await app.register(mailedLinkRoutes(deps));
 
     app.get(
       "/api/admin/newsletter",
       {
-        config: { access: "admin" },
+        config: { access: listSubscriptions },
         schema: { querystring: NewsletterQuery, response: { 200: z.array(NewsletterSubscription) } },
       },
       async (request, reply) => {
@@ -98,19 +68,22 @@ export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/admin/newsletter/:id",
-      { config: { access: "admin" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      { config: { access: removeSubscription }, schema: { params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
         await removeSubscription(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
       },
     );
 
-    app.get("/api/admin/newsletter.csv", { config: { access: "admin" } }, async (request, reply) => {
-      reply.header("content-disposition", 'attachment; filename="boletin.csv"');
-      reply.header("cache-control", "no-store");
-      return reply
-        .type("text/csv; charset=utf-8")
-        .send(Readable.from(streamCsv(exportHeaders, exportSubscriptions(ctxOf(deps, request)))));
-    });
+    app.get(
+      "/api/admin/newsletter.csv",
+      { config: { access: exportSubscriptions } },
+      async (request, reply) => {
+        reply.header("content-disposition", 'attachment; filename="boletin.csv"');
+        return reply
+          .type("text/csv; charset=utf-8")
+          .send(Readable.from(streamCsv(exportHeaders, exportSubscriptions(ctxOf(deps, request)))));
+      },
+    );
   };
 }

@@ -6,8 +6,8 @@ import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 
 /**
- * Puts an address on the list once its owner follows the mailed link. Whoever asks learns nothing: for an address
- * that is on the list already nothing happens. Sending the form is the consent (decision 39).
+ * Starts a double opt-in: mails a link that confirms the subscription. Does nothing for a confirmed address, and the
+ * caller cannot tell the difference. Submitting the form is the consent (docs/rules/law.md#consent).
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<void> {
   const token = newToken();
@@ -28,10 +28,10 @@ export async function subscribe(ctx: Ctx, email: string): Promise<void> {
       .values({ email, ...fresh })
       .onConflictDoNothing()
       .returning({ id: subscriptions.id });
-    const renewed =
+    const isStored =
       inserted.length > 0 ||
-      (await tx.db.update(subscriptions).set(fresh).where(isWaiting(email)).returning()).length > 0;
-    if (!renewed) return;
+      (await tx.db.update(subscriptions).set(fresh).where(isInactive(email)).returning()).length > 0;
+    if (!isStored) return;
 
     await queueMail(tx, {
       template: "newsletterConfirm",
@@ -41,7 +41,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** Confirms by the mailed link, and welcomes once. False when the link is no (longer) good. */
+/** Confirms a subscription and mails the welcome, once. Returns false for an unknown or outdated link. */
 export async function confirmSubscription(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -65,7 +65,7 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
   });
 }
 
-/** Takes the address of a link off the list; twice is once. False for an unknown link. */
+/** Cancels the link's subscription. Idempotent. Returns false for an unknown link. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
   const now = ctx.clock.now().toISOString();
   const found = await ctx.db
@@ -76,8 +76,8 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Asked before and not confirmed yet, or off the list since. */
-function isWaiting(email: string) {
+/** Not confirmed yet, or cancelled. */
+function isInactive(email: string) {
   return sql`lower(${subscriptions.email}) = lower(${email})
     and (${subscriptions.confirmedAt} is null or ${subscriptions.unsubscribedAt} is not null)`;
 }

@@ -2,25 +2,23 @@ import { isPaidBack } from "#contract/order-status.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { changeOrderStatus } from "./change-status.ts";
 import { messages } from "./messages.ts";
 import { findOrder, orderNotFound } from "./order-rows.ts";
 
-/** Gives several orders a status, each by itself: what is refused to one keeps no other back. */
-export async function changeManyStatuses(
-  ctx: Ctx,
-  { ids, status }: BulkStatusBody,
-): Promise<BulkStatusResult[]> {
+/** Changes the status of several orders, each in its own transaction: one refusal does not stop the others. */
+export const changeManyStatuses = guard("orders.write", async (ctx: Ctx, { ids, status }: BulkStatusBody) => {
   const results: BulkStatusResult[] = [];
   for (const id of new Set(ids)) results.push(await changeOne(ctx, id, status));
   return results;
-}
+});
 
 async function changeOne(ctx: Ctx, id: number, status: BulkStatusBody["status"]): Promise<BulkStatusResult> {
   try {
     const order = await findOrder(ctx, id);
     if (!order) throw orderNotFound();
-    // Reopening takes stock: that is decided for one order, with its dialog.
+    // Reopening takes stock again, so an administrator must decide it for each order in its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
     if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
     if (order.status === status) return { id, isChanged: false, message: messages.sameStatus };

@@ -1,53 +1,54 @@
 import { type Centavos, isPesos, toCentavos, toPesos } from "#contract/money.ts";
 import type { FreshLine, PlaceOrderBody } from "#contract/orders.ts";
+import type { Quote, QuotedLine } from "#contract/pricing/quote.ts";
 import { DomainError } from "../../errors.ts";
+import { presentQuote } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
-import type { Offer } from "./offers.ts";
 
-export type CheckedLine = Offer & { quantity: number };
-
-type Cart = Pick<PlaceOrderBody, "items" | "total">;
+/** The items to buy, with the sums that the page showed. */
+export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | "discount">;
 
 /**
- * Holds what the shopper saw against what is true (decision 4). Throws `out_of_stock` or `price_changed` with every
- * line that differs, in its fresh state; when only the total differs, with all lines.
+ * Compares the sums that the shopper saw with the current ones (docs/rules/checkout.md#server-prices). Throws
+ * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed`. The error contains the current quote and
+ * the lines that differ, or all lines when only a sum differs.
  *
- * @param offers one per item, in their order
+ * @param quoted a quote of the same items in the same order
  */
-export function checkCart(
-  { items, total }: Cart,
-  offers: readonly (Offer | null)[],
-): { lines: CheckedLine[]; subtotal: Centavos } {
-  const compared = items.map((item, index) => ({ item, offer: offers[index] ?? null }));
+export function checkCart({ items, total, shippingFee, discount }: SeenCart, quoted: Quote): void {
+  const compared = items.map((item, index) => ({ item, offer: quoted.lines[index]?.offer ?? null }));
   const short = compared.filter(({ item, offer }) => !offer || offer.available < item.quantity);
   const repriced = compared.filter(({ item, offer }) => offer && !isSameAmount(item.price, offer.price));
   const changed = compared.filter((line) => short.includes(line) || repriced.includes(line));
 
-  if (short.length) throw refusal("out_of_stock", messages.outOfStock, changed);
-  if (repriced.length) throw refusal("price_changed", messages.priceChanged, changed);
+  const refuse = (code: ChangeCode, message: string, lines: Compared[]) =>
+    new DomainError(code, message, { lines: lines.map(freshLine), quote: presentQuote(quoted) });
 
-  const lines = compared.flatMap(({ item, offer }) => (offer ? [{ ...offer, quantity: item.quantity }] : []));
-  const subtotal = lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n);
-  if (!isSameAmount(total, subtotal)) throw refusal("price_changed", messages.priceChanged, compared);
-
-  return { lines, subtotal };
+  if (short.length) throw refuse("out_of_stock", messages.outOfStock, changed);
+  if (repriced.length) throw refuse("price_changed", messages.priceChanged, changed);
+  if (!isSameAmount(total, quoted.subtotal)) throw refuse("price_changed", messages.priceChanged, compared);
+  if (discount !== undefined && !isSameAmount(discount, quoted.discount)) {
+    throw refuse("discount_changed", messages.discountChanged, compared);
+  }
+  if (shippingFee !== undefined && !isSameAmount(shippingFee, quoted.shipping.fee)) {
+    throw refuse("shipping_changed", messages.shippingChanged, compared);
+  }
 }
 
-/** A number that is no amount of pesos is never the same. */
+type ChangeCode = "out_of_stock" | "price_changed" | "discount_changed" | "shipping_changed";
+
+type Compared = { item: SeenCart["items"][number]; offer: QuotedLine["offer"] };
+
+function freshLine({ item, offer }: Compared): FreshLine {
+  return {
+    productId: item.productId,
+    size: item.size,
+    price: offer && toPesos(offer.price),
+    available: offer?.available ?? 0,
+  };
+}
+
+/** False also for numbers that are not an amount of pesos, e.g. with three decimals. */
 function isSameAmount(pesos: number, centavos: Centavos): boolean {
   return isPesos(pesos) && toCentavos(pesos) === centavos;
-}
-
-type Compared = { item: Cart["items"][number]; offer: Offer | null };
-
-function refusal(code: "out_of_stock" | "price_changed", message: string, changed: Compared[]): DomainError {
-  const lines = changed.map(
-    ({ item, offer }): FreshLine => ({
-      productId: item.productId,
-      size: item.size,
-      price: offer && toPesos(offer.price),
-      available: offer?.available ?? 0,
-    }),
-  );
-  return new DomainError(code, message, { lines });
 }

@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
+import { queueMail } from "../mail/index.ts";
 import { moveOrder } from "./move-order.ts";
+import type { OrderRow } from "./order-rows.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 
-/** So many in one run; the next minute's run takes the rest. */
+/** Orders per run; the job runs every minute. */
 const BATCH = 500;
 
 /**
- * Cancels orders whose time to pay ran out and gives their stock back (decision 16); not while the gateway has a
- * payment under way. Several processes may run it at once: each skips what another holds. Answers how many; one
- * that cannot be cancelled holds up none of the others, and is thrown when they are done.
+ * Cancels unpaid orders after their time to pay and returns their stock (docs/rules/stock.md#expiry). Skips orders with
+ * a pending payment. Several processes may run it concurrently: locked rows are skipped. Returns the number of
+ * cancelled orders. An order that fails does not stop the others: the errors are thrown together at the end.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const failures = new Map<number, unknown>();
@@ -25,20 +27,32 @@ export async function expireOrders(ctx: Ctx): Promise<number> {
   return expired;
 }
 
-/** One order per transaction, so that stock is always locked in the one order. Answers whether there was one. */
+/** One order per transaction, which keeps the lock order of stock rows. Returns whether it found an overdue order. */
 async function expireOne(ctx: Ctx, failures: Map<number, unknown>): Promise<boolean> {
   let orderId: number | undefined;
   try {
     await inTransaction(ctx, async (tx) => {
       const order = await findOverdue(tx, [...failures.keys()]);
       orderId = order?.id;
-      if (order) await moveOrder(tx, order, "cancelled", { reason: "expired", isSilent: true });
+      if (order) await expire(tx, order);
     });
   } catch (error) {
     if (orderId === undefined) throw error;
     failures.set(orderId, error);
   }
   return orderId !== undefined;
+}
+
+async function expire(tx: Ctx, order: OrderRow): Promise<void> {
+  await moveOrder(tx, order, "cancelled", { reason: "expired", isSilent: true });
+  const { id: orderId, email } = order;
+  if (!email) return;
+  await queueMail(tx, {
+    template: "orderExpired",
+    to: email,
+    orderId,
+    dedupeKey: `order:${orderId}:expired`,
+  });
 }
 
 async function findOverdue(tx: Ctx, except: number[]) {

@@ -4,14 +4,15 @@ import { carriers } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 import { matchingOrders } from "./list-orders.ts";
+import { orderCopy } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
-import { orderWords } from "./order-words.ts";
 
 const PAGE = 500;
 
-/** As people read it in Bogotá, and as spreadsheets take it for a moment. */
-const moment = new Intl.DateTimeFormat("sv-SE", {
+/** `YYYY-MM-DD HH:mm` in Bogotá's time, which spreadsheets recognise as a date. */
+const timeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Bogota",
   dateStyle: "short",
   timeStyle: "short",
@@ -19,13 +20,13 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
 
 const columns: readonly (readonly [header: string, cell: (order: OrderWithItems) => Cell])[] = [
   ["Pedido", ({ id }) => id],
-  ["Fecha", ({ createdAt }) => moment.format(createdAt)],
-  ["Estado", ({ status }) => orderWords.statuses[status]],
-  ["Pago", ({ paymentStatus }) => orderWords.payments[paymentStatus]],
-  ["Método de pago", ({ paymentMethod }) => orderWords.methods[paymentMethod]],
+  ["Fecha", ({ createdAt }) => timeFormat.format(createdAt)],
+  ["Estado", ({ status }) => orderCopy.statuses[status]],
+  ["Pago", ({ paymentStatus }) => orderCopy.payments[paymentStatus]],
+  ["Método de pago", ({ paymentMethod }) => orderCopy.methods[paymentMethod]],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],
-  ["Llegó por", ({ channel }) => orderWords.channels[channel]],
-  ["Nombre", ({ firstName, isGuest }) => firstName || orderWords.nobody(isGuest)],
+  ["Llegó por", ({ channel }) => orderCopy.channels[channel]],
+  ["Nombre", ({ firstName, isGuest }) => firstName || orderCopy.anonymised(isGuest)],
   ["Apellido", ({ lastName }) => lastName],
   ["Correo", ({ email }) => email],
   ["Teléfono", ({ phone }) => phone ?? ""],
@@ -35,13 +36,15 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Ciudad", ({ city }) => city],
   ["Departamento", ({ state }) => state],
   ["Código postal", ({ zipCode }) => zipCode],
-  ["Método de envío", ({ shippingMethod }) => orderWords.shipping[shippingMethod]],
+  ["Método de envío", ({ shippingMethod }) => orderCopy.shipping[shippingMethod]],
   ["Transportadora", ({ carrier }) => (carrier ? carriers[carrier].name : "")],
   ["Guía", ({ trackingNumber }) => trackingNumber ?? ""],
   ["Productos", ({ items }) => items.map(lineText).join("; ")],
   ["Unidades", ({ items }) => items.reduce((units, { quantity }) => units + quantity, 0)],
   ["Subtotal", ({ subtotal }) => amount(subtotal)],
+  ["Descuentos", ({ discounts }) => amount(discounts)],
   ["Envío", ({ shipping }) => amount(shipping)],
+  ["Recargos", ({ surcharges }) => amount(surcharges)],
   ["Total", ({ total }) => amount(total)],
   ["Devuelto", ({ refunded }) => amount(refunded)],
   ["Notas del cliente", ({ notes }) => notes ?? ""],
@@ -51,8 +54,8 @@ export const exportHeaders: readonly string[] = columns.map(([header]) => header
 
 type OrderFilter = Parameters<typeof matchingOrders>[0];
 
-/** The orders that a filter leaves, newest first, a page of rows at a time: none is held longer than it takes. */
-export async function* exportOrders(ctx: Ctx, filter: OrderFilter): AsyncGenerator<Cell[][]> {
+/** Streams the filtered orders as CSV rows, newest first, one page at a time, so that memory stays small. */
+export const exportOrders = guard("exports", async function* (ctx: Ctx, filter: OrderFilter) {
   let below: number | null = null;
   do {
     const rows: (typeof orders.$inferSelect)[] = await ctx.db
@@ -65,14 +68,14 @@ export async function* exportOrders(ctx: Ctx, filter: OrderFilter): AsyncGenerat
     yield page.map((order) => columns.map(([, cell]) => cell(order)));
     below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
   } while (below !== null);
-}
+});
 
 /** «2 × Champú (260 ml)» */
 function lineText({ name, size, quantity }: OrderItemRow): string {
   return `${quantity} × ${size ? `${name} (${size})` : name}`;
 }
 
-/** With the comma that spreadsheets in Colombia count with. */
+/** Decimal comma, as spreadsheets in Colombia expect. */
 function amount(centavos: bigint): string {
   return String(toPesos(centavos)).replace(".", ",");
 }

@@ -1,33 +1,37 @@
-export { listFlaggedOrders, settleAttention } from "./attention.ts";
+export { anonymiseCustomer } from "./anonymise-customer.ts";
 export { changeOrderStatus } from "./change-status.ts";
 export { expireOrders } from "./expire-orders.ts";
-export { forgetCustomer } from "./forget-customer.ts";
-export { getOrder, getOrderForAdmin, readWhole } from "./list-orders.ts";
-export { recordMoneyBack } from "./money-back.ts";
+export { fulfilmentQueue } from "./fulfilment-queue.ts";
+export { matchesText } from "./list-orders.ts";
 export { moveOrder } from "./move-order.ts";
-export { readOffers } from "./offers.ts";
+export { owedMoney } from "./order-flags.ts";
+export { type HistoryRow, readHistory } from "./order-history.ts";
 export {
   flagOrder,
   getPayableOrder,
   markOrderPaid,
   markOrderPaidByHand,
-  type PaidOutcome,
+  paymentEligibility,
   requirePayable,
   setOrderPaymentStatus,
   setOrderTransaction,
-  standingOf,
 } from "./order-payment.ts";
-export { presentShipment } from "./order-presenter.ts";
+export { presentForAdmin, presentForCustomer, presentShipment, presentSums } from "./order-presenter.ts";
 export {
   findOrder as getOrderForMail,
   lockOrder,
-  type OrderItemRow,
   type OrderRow,
   type OrderWithItems,
   orderNotFound,
+  readAdjustments,
 } from "./order-rows.ts";
-export { workWaiting } from "./order-work.ts";
 export { ordersRoutes } from "./orders-routes.ts";
-export { type Placed, placeOrder } from "./place-order.ts";
-export { refuseImpossible } from "./refuse-impossible.ts";
-export { documentOf, hashOf, writeOrder } from "./write-order.ts";
+export { paidTotal } from "./paid-total.ts";
+export { readPaymentStory } from "./payment-story.ts";
+export { placeOrder } from "./place-order.ts";
+export { saveRefundState } from "./save-refund-state.ts";
+export { listFlaggedOrders, settleFlag } from "./settle-flag.ts";
+export { readTeamNotes, type TeamNoteRow } from "./team-notes.ts";
+export { releaseUnpaidOrders } from "./unpaid-limit.ts";
+export { validateOrder } from "./validate-order.ts";
+export { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";

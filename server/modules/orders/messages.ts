@@ -1,11 +1,12 @@
-/** What the shop says to people about orders. */
+/** Messages of the API about orders. */
 export const messages = {
   orderNotFound: "No encontramos ese pedido.",
   repeatedLine: "El mismo producto y tamaño aparece dos veces en tu carrito.",
-  colombiaOnly: "Por ahora solo enviamos dentro de Colombia.",
   outOfStock:
     "Algunos productos de tu carrito ya no tienen unidades suficientes. Revísalo antes de continuar.",
   priceChanged: "Algunos precios de tu carrito cambiaron. Revísalo antes de continuar.",
+  discountChanged: "Tu descuento cambió. Revisa el total antes de continuar.",
+  shippingChanged: "El valor del envío cambió. Revisa el total antes de continuar.",
   notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",
@@ -25,7 +26,7 @@ export const messages = {
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,
   sameStatus: "Ya estaba en ese estado.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
-  nobodyToSendTo: "Los datos de este pedido se borraron: ya no hay a quién enviarlo.",
+  customerErased: "Los datos de este pedido se borraron: ya no hay a quién enviarlo.",
   notGuests: "Este pedido es de una cuenta: sus datos los borra su dueño desde el perfil.",
   guestUnderWay: "Este pedido sigue en camino. Borra sus datos cuando termine.",
   guestUnsettled: "Este pedido tiene algo por resolver. Ciérralo antes de borrar sus datos.",

@@ -1,49 +1,45 @@
-import { eq } from "drizzle-orm";
-import type { OrderAttention, OrderStatus, SettableStatus, StatusReason } from "#contract/order-status.ts";
+import { and, eq } from "drizzle-orm";
+import type { OrderStatus, SettableStatus, StatusReason } from "#contract/order-status.ts";
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
-import { giveBackStock, takeStockAgain, writeOffStock } from "../inventory/index.ts";
+import { giveBackStock, takeStockAgain } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { forgetNotes, nobody, outlivesCustomer } from "./forget-customer.ts";
-import { attentionBeneath, attentionOfReopened } from "./money-back.ts";
+import { anonymisedFields, shouldAnonymise } from "./anonymise-customer.ts";
+import { eraseOrderNotes } from "./erase-order-notes.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { attentionAfter, type Effects, transitions } from "./order-state-machine.ts";
+import { type Effects, transitions } from "./order-state-machine.ts";
+import { updateFlagsForStatus } from "./update-flags-for-status.ts";
 
 const PAID: StatusReason = "payment_accepted";
 
 export type Move = {
-  /** A StatusReason or an administrator's words. */
+  /** A StatusReason or an administrator's own text. */
   reason: string | null;
   goodsReturned?: boolean;
-  /** The customer is not written to about what nobody but the shop did. */
+  /** Sends no mail about the new status. */
   isSilent?: boolean;
 };
 
 /**
- * Gives a locked order its next status, with everything that the table says comes with it. Throws `out_of_stock`
- * before any effect when a reopened order finds its products gone.
+ * Changes the status of a locked order and applies the effects listed in `transitions`. Throws `out_of_stock` before
+ * any effect when a cancelled order is reopened and its products are sold out.
  */
 export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, move: Move): Promise<OrderRow> {
   if (order.status === to) return order;
   const effects = transitions[order.status][to];
-  const holdsStock = await settleStock(tx, order, effects, move);
+  const holdsStock = await updateStock(tx, order, effects, move);
 
-  const isForgotten = outlivesCustomer(order, to);
-  const attention =
-    attentionAfter(order, to) ??
-    (await attentionOfReopened(tx, order, to)) ??
-    (await attentionBeneath(tx, order));
+  const isAnonymised = shouldAnonymise(order, to);
   const changes = {
     status: to,
     holdsStock,
-    attention,
-    isRefundDue: attention === "refund_due",
-    ...(isForgotten ? nobody : {}),
+    ...(isAnonymised ? anonymisedFields : {}),
     updatedAt: tx.clock.now(),
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
-  if (isForgotten) await forgetNotes(tx, [order.id]);
+  await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
+  if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
   const isPaid = move.reason === PAID;
   await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true, ...(isPaid && { isPaid }) });
   if (effects.mail && !move.isSilent && order.email) {
@@ -57,13 +53,13 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   return { ...order, ...changes };
 }
 
-/** What is not sent waits in the shop. */
+/** An order for pickup is not shipped: it is ready in the shop. */
 function mailFor({ shippingMethod }: OrderRow, mail: NonNullable<Effects["mail"]>) {
   return mail === "orderShipped" && shippingMethod === "pickup" ? "orderReadyForPickup" : mail;
 }
 
-/** Answers whether the order holds stock afterwards. */
-async function settleStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: Move): Promise<boolean> {
+/** Returns whether the order holds stock afterwards. */
+async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: Move): Promise<boolean> {
   switch (stock) {
     case "keep":
       return order.holdsStock;
@@ -71,15 +67,28 @@ async function settleStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
       await takeStockAgain(tx, order.id);
       return true;
     case "give_back_if_returned":
-      if (move.goodsReturned) await giveBackStock(tx, order.id, "order_cancelled");
-      else await writeOffStock(tx, order.id);
+      if ((await releaseHold(tx, order.id)) && move.goodsReturned) {
+        await giveBackStock(tx, order.id, "order_cancelled");
+      }
       return false;
     case "give_back":
-      await giveBackStock(tx, order.id, move.reason === "expired" ? "order_expired" : "order_cancelled");
+      if (await releaseHold(tx, order.id)) {
+        await giveBackStock(tx, order.id, move.reason === "expired" ? "order_expired" : "order_cancelled");
+      }
       return false;
     default:
       return stock satisfies never;
   }
+}
+
+/** Clears the flag conditionally, so that only one of several callers gives the stock back. */
+async function releaseHold(tx: Ctx, orderId: number): Promise<boolean> {
+  const released = await tx.db
+    .update(orders)
+    .set({ holdsStock: false })
+    .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
+    .returning({ id: orders.id });
+  return released.length > 0;
 }
 
 type HistoryRow = {
@@ -87,14 +96,13 @@ type HistoryRow = {
   from: OrderStatus | null;
   to: OrderStatus;
   reason: string | null;
-  settled?: OrderAttention;
 };
 
 export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {
   await tx.db.insert(orderStatusHistory).values({ ...row, userId: actorId(tx), createdAt: tx.clock.now() });
 }
 
-/** Tells whoever has the order open that it changed; nobody is told of a new status unless it has one. */
+/** Publishes `order.updated`. Only with `isStatusNew` are people notified of a new status. */
 export async function announceOrder(
   tx: Ctx,
   { id, userId, status }: OrderRow,

@@ -1,20 +1,19 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import { actorId, type Ctx, recordEvent } from "../../context.ts";
+import { actorId, type Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { isForgotten } from "./forget-customer.ts";
+import { isAnonymised } from "./anonymise-customer.ts";
 import { messages } from "./messages.ts";
 import { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
+import { announceFlag, owedMoney, raiseFlag, settleFlags } from "./order-flags.ts";
 import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 import { isPayable, isUnpaid, paidByHand } from "./order-state-machine.ts";
 
-/** What payments may do to an order. */
-
-/** Nothing that a gateway says of an older attempt undoes these. */
+/** A report about an older attempt does not change these. */
 const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
 
-/** The signed-in customer's own order, if it can be paid now; `not_found` or `not_payable` otherwise. */
+/** The signed-in customer's own order. Throws `not_found`, or `not_payable` when it cannot be paid now. */
 export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   const order = await findOrder(ctx, orderId);
   if (!order || order.userId === null || order.userId !== actorId(ctx)) throw orderNotFound();
@@ -22,13 +21,13 @@ export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderW
   return order;
 }
 
-/** The same of an order that the caller may pay, whoever they are: they hold a link to its payment. */
+/** Throws `not_payable` when the order cannot be paid now. Does not check who pays: payment links need no login. */
 export function requirePayable(ctx: Ctx, order: OrderRow): void {
-  if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", whyNotPayable(order));
+  if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", notPayableMessage(order));
 }
 
-/** Whether anybody may pay the order now, whether it has a customer with a page to see it on, and whether that is who asks. */
-export async function standingOf(ctx: Ctx, orderId: number) {
+/** Whether the order can be paid now, whether an account owns it, and whether the current user is that account. */
+export async function paymentEligibility(ctx: Ctx, orderId: number) {
   const order = await findOrder(ctx, orderId);
   const hasOwner = order !== null && order.userId !== null;
   return {
@@ -38,7 +37,7 @@ export async function standingOf(ctx: Ctx, orderId: number) {
   };
 }
 
-function whyNotPayable(order: OrderRow): string {
+function notPayableMessage(order: OrderRow): string {
   if (order.paymentStatus === "accepted") return messages.alreadyPaid;
   if (order.paymentStatus === "pending") return messages.paymentUnderWay;
   if (order.status === "pending") return messages.paymentWindowOver;
@@ -46,16 +45,16 @@ function whyNotPayable(order: OrderRow): string {
 }
 
 /**
- * - `paid`: this call made it paid.
- * - `already_paid`: an earlier one did; nothing changed.
- * - `needs_attention`: the money is here but the order stays cancelled; an administrator must decide.
+ * - `paid`: this call marked the order as paid.
+ * - `already_paid`: it was paid before; nothing changed.
+ * - `needs_attention`: the payment arrived but the order stays cancelled; an administrator must decide.
  */
 export type PaidOutcome = "paid" | "already_paid" | "needs_attention";
 
 /**
- * The money of an order has arrived (decision 20). Safe to repeat. An order that expired meanwhile takes its stock
- * again; when that is gone, when somebody cancelled it on purpose, or when its customer is gone, it is marked for
- * attention.
+ * Records that an order was paid (docs/rules/payments.md#outcomes). Idempotent. An order that expired meanwhile takes
+ * its stock again. It is flagged instead when the stock is sold out, somebody cancelled it on purpose or its customer's
+ * data were erased.
  */
 export async function markOrderPaid(
   tx: Ctx,
@@ -63,12 +62,12 @@ export async function markOrderPaid(
   { transactionId }: { transactionId: string | null },
 ): Promise<PaidOutcome> {
   const found = await lockOrder(tx, orderId);
-  // What was reversed is not there: other money pays the order.
+  // After a reversal another payment may pay the order.
   const isPaid = found.paymentStatus === "accepted" || found.paymentStatus === "refunded";
   if (isPaid) return "already_paid";
 
   const order = await updateOrder(tx, found, { paymentStatus: "accepted", transactionId });
-  if (order.status === "cancelled") return reviveOrder(tx, order);
+  if (order.status === "cancelled") return reopenPaidOrder(tx, order);
   if (order.status === "pending") await moveOrder(tx, order, "processing", { reason: PAID });
   else await announceOrder(tx, order);
   return "paid";
@@ -78,12 +77,12 @@ const PAID: StatusReason = "payment_accepted";
 const PAID_BY_HAND: StatusReason = "paid_by_hand";
 
 /**
- * An administrator saw the money of an order arrive past the gateway; its history names them. Throws `conflict` for
- * an order that is paid, being paid at the gateway, or cancelled.
+ * An administrator records a payment that was not made at the gateway. The history names the administrator. Throws
+ * `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
 export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: string): Promise<OrderRow> {
   const found = await lockOrder(tx, orderId);
-  if (!isUnpaid(found)) throw new DomainError("conflict", whyNotPayable(found));
+  if (!isUnpaid(found)) throw new DomainError("conflict", notPayableMessage(found));
   const effect = paidByHand[found.status];
   if (effect === "refuse") throw new DomainError("conflict", messages.reopenFirst);
 
@@ -95,9 +94,9 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
   return order;
 }
 
-async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
-  if (isForgotten(order) || !(await wasGivenUpByShop(tx, order.id))) {
-    await raise(tx, await updateOrder(tx, order, { attention: "refund_due", isRefundDue: true }));
+async function reopenPaidOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
+  if (isAnonymised(order) || !(await wasCancelledAutomatically(tx, order.id))) {
+    await flagOrder(tx, order.id, "refund_due");
     return "needs_attention";
   }
 
@@ -106,26 +105,26 @@ async function reviveOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
     return "paid";
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "out_of_stock") throw error;
-    await raise(tx, await updateOrder(tx, order, { attention: "paid_without_stock" }));
+    await flagOrder(tx, order.id, "paid_without_stock");
     return "needs_attention";
   }
 }
 
-/** Whether time ran out for a cancelled order, rather than somebody wanting it cancelled. */
-async function wasGivenUpByShop(tx: Ctx, orderId: number): Promise<boolean> {
+/** Whether the system cancelled the order (expired or replaced by a newer one), not a person. */
+async function wasCancelledAutomatically(tx: Ctx, orderId: number): Promise<boolean> {
   const [last] = await tx.db
     .select({ reason: orderStatusHistory.reason })
     .from(orderStatusHistory)
-    .where(and(eq(orderStatusHistory.orderId, orderId), isNull(orderStatusHistory.settled)))
+    .where(eq(orderStatusHistory.orderId, orderId))
     .orderBy(desc(orderStatusHistory.id))
     .limit(1);
   return last?.reason === "expired" || last?.reason === "replaced";
 }
 
 /**
- * Records where an order's payment stands; `accepted` goes through markOrderPaid, `refunded` through recordMoneyBack.
- * Answers whether it changed. An accepted payment can only be reversed, and one that was refunded not even that: it is
- * how the gateway tells of that very refund.
+ * Sets an order's payment status, except `accepted` (markOrderPaid) and `refunded` (saveRefundState). Returns whether
+ * it changed. `accepted` changes only to `reversed`. `refunded` does not change: the gateway reports the recorded refund
+ * as a reversal.
  */
 export async function setOrderPaymentStatus(
   tx: Ctx,
@@ -137,16 +136,18 @@ export async function setOrderPaymentStatus(
   const isReversal = order.paymentStatus === "accepted" && paymentStatus === "reversed";
   if (settledStates.includes(order.paymentStatus) && !isReversal) return false;
 
-  if (paymentStatus === "reversed") {
-    const attention = "payment_reversed";
-    await raise(tx, await updateOrder(tx, order, { paymentStatus, attention, isRefundDue: false }));
-  } else {
-    await announceOrder(tx, await updateOrder(tx, order, { paymentStatus }));
+  const updated = await updateOrder(tx, order, { paymentStatus });
+  if (paymentStatus !== "reversed") {
+    await announceOrder(tx, updated);
+    return true;
   }
+  // The reversal returned all that was owed.
+  await settleFlags(tx, orderId, owedMoney);
+  await flagOrder(tx, orderId, "payment_reversed");
   return true;
 }
 
-/** An order's payment is another transaction than before, which was reversed. */
+/** Stores another transaction as the order's payment, after the previous one was reversed. */
 export async function setOrderTransaction(
   tx: Ctx,
   orderId: number,
@@ -155,22 +156,17 @@ export async function setOrderTransaction(
   await announceOrder(tx, await updateOrder(tx, await lockOrder(tx, orderId), { transactionId }));
 }
 
-/** These give way: the first is only something unusual, the second comes back by itself (`attentionBeneath`). */
-const light: readonly OrderAttention[] = ["payment_review", "withdrawal_open"];
-
-/** Asks an administrator to look at an order; what waits already comes first, unless it gives way. */
-export async function flagOrder(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
+/** Opens a flag and announces it, unless the same flag is open already. The caller sends the mail to the shop. */
+export async function flagOrder(
+  tx: Ctx,
+  orderId: number,
+  kind: OrderAttention,
+  paymentId: number | null = null,
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order.attention === attention) return;
-  if (order.attention !== null && !light.includes(order.attention)) return;
-  await raise(tx, await updateOrder(tx, order, { attention }));
-}
-
-/** Tells the administrators who are there; the mail to the shop is the caller's. */
-async function raise(tx: Ctx, order: OrderRow): Promise<void> {
+  const isNew = await raiseFlag(tx, orderId, kind, paymentId);
   await announceOrder(tx, order);
-  if (!order.attention) return;
-  await recordEvent(tx, { type: "order.flagged", orderId: order.id, attention: order.attention });
+  if (isNew) await announceFlag(tx, orderId, kind);
 }
 
 async function updateOrder(tx: Ctx, order: OrderRow, given: Partial<OrderRow>): Promise<OrderRow> {

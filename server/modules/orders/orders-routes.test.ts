@@ -33,7 +33,7 @@ const cancel = (id: number, cookie?: string) =>
 
 describe("access", () => {
   test.each(["/api/orders", "/api/orders/all", "/api/orders/recent", "/api/orders/status-counts"])(
-    "GET %s is the administrator's",
+    "only administrators may GET %s",
     async (url) => {
       expect((await get(url)).statusCode).toBe(401);
       expect((await get(url, buyer.cookie)).statusCode).toBe(403);
@@ -41,18 +41,18 @@ describe("access", () => {
     },
   );
 
-  test("a status is changed by administrators only, whatever the body", async () => {
+  test("only administrators may change a status, whatever the body", async () => {
     const { id } = await order();
 
     expect((await patch(id, { nonsense: 1 })).statusCode).toBe(401);
     expect((await patch(id, { nonsense: 1 }, buyer.cookie)).statusCode).toBe(403);
   });
 
-  test("a list of one's own orders needs a session", async () => {
+  test("the list of own orders needs a session", async () => {
     expect((await get("/api/user/orders")).statusCode).toBe(401);
   });
 
-  test("for another customer an order does not exist, just like one that never was", async () => {
+  test("another customer gets the same 404 for an order as for an unknown one", async () => {
     const { id } = await order();
 
     const theirs = await get(`/api/orders/${id}`, stranger.cookie);
@@ -71,7 +71,7 @@ describe("access", () => {
 });
 
 describe("an order's page", () => {
-  test("speaks the customer's words to its owner and tells nobody's name", async () => {
+  test("shows the owner the customers' status words and no administrator's name", async () => {
     const { id } = await order();
     await patch(id, { status: "shipped", reason: "cliente importante" }, admin.cookie);
 
@@ -86,7 +86,7 @@ describe("an order's page", () => {
     expect(seen).not.toHaveProperty("attention");
   });
 
-  test("tells administrators who did what, and why", async () => {
+  test("shows administrators who did what, and why", async () => {
     const { id } = await order();
     await patch(id, { status: "shipped", reason: "cliente importante" }, admin.cookie);
 
@@ -101,7 +101,7 @@ describe("an order's page", () => {
 });
 
 describe("lists", () => {
-  test("a customer sees own orders only, newest first, page by page", async () => {
+  test("a customer sees only own orders, newest first, page by page", async () => {
     const someone = await makeSignedIn(shop().ctx);
     const ids = [];
     for (let n = 0; n < 3; n++) ids.push((await order({ userId: someone.user.id })).id);
@@ -141,14 +141,14 @@ describe("lists", () => {
     expect(await idsOf("search=nanez&status=pending")).toEqual([id]);
   });
 
-  test("the two lists are the same, and the recent ones are its first five", async () => {
+  test("both list routes answer the same, and the recent orders are the first five", async () => {
     const all = (await get("/api/orders/all", admin.cookie)).json();
 
     expect((await get("/api/orders", admin.cookie)).json()).toEqual(all);
     expect((await get("/api/orders/recent", admin.cookie)).json()).toEqual(all.slice(0, 5));
   });
 
-  test("the counts are those of the lists", async () => {
+  test("the counts match the lists", async () => {
     const counts = (await get("/api/orders/status-counts", admin.cookie)).json();
 
     for (const status of ["pending", "shipped", "cancelled"]) {
@@ -161,7 +161,7 @@ describe("lists", () => {
 });
 
 describe("changing a status", () => {
-  test.each(["pending", "completed"])("%s is given by nobody", async (status) => {
+  test.each(["pending", "completed"])("%s cannot be set by hand", async (status) => {
     const { id } = await order();
 
     const answer = await patch(id, { status }, admin.cookie);
@@ -186,7 +186,7 @@ describe("changing a status", () => {
     expect((await patch(2_000_000, { status: "shipped" }, admin.cookie)).statusCode).toBe(404);
   });
 
-  test("the status it has already is a success without a trace", async () => {
+  test("setting the current status again succeeds and adds no history", async () => {
     const { id } = await order();
     await patch(id, { status: "shipped" }, admin.cookie);
 
@@ -199,7 +199,7 @@ describe("changing a status", () => {
 });
 
 describe("a customer's own cancellation", () => {
-  test("works while nobody has paid, and once", async () => {
+  test("works once, while the order is unpaid", async () => {
     const { id } = await order();
 
     const first = await cancel(id, buyer.cookie);
@@ -211,7 +211,7 @@ describe("a customer's own cancellation", () => {
     expect(history.at(-1)).toMatchObject({ to: "cancelado", reason: "cancelled_by_customer" });
   });
 
-  test("is refused while the gateway has a payment under way", async () => {
+  test("is refused while a payment is pending", async () => {
     const { id } = await order();
     await inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, id, "pending"));
 
@@ -221,7 +221,7 @@ describe("a customer's own cancellation", () => {
     expect(answer.json().code).toBe("conflict");
   });
 
-  test("is refused once the shop prepares it", async () => {
+  test("is refused once the shop prepares the order", async () => {
     const { id } = await order();
     await patch(id, { status: "processing" }, admin.cookie);
 

@@ -17,12 +17,12 @@ import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { settleAttention } from "./attention.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
-import { countByStatus, getOrder, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
-import { orderDeskRoutes } from "./order-desk-routes.ts";
+import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
+import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
 import { placeOrder } from "./place-order.ts";
+import { settleFlag } from "./settle-flag.ts";
 
 const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by: "user" };
 
@@ -30,20 +30,21 @@ const PlaceOrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
 });
 
-export function ordersRoutes(deps: Deps): FastifyPluginAsyncZod {
+/** @param details reads an order with its refunds and withdrawals, which belong to another module */
+export function ordersRoutes(deps: Deps, details: OrderDetails): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(customerOrderRoutes(deps));
+    await app.register(customerOrderRoutes(deps, details));
     await app.register(adminOrderRoutes(deps));
-    await app.register(orderDeskRoutes(deps));
+    await app.register(orderToolsRoutes(deps, details));
   };
 }
 
-function customerOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
+function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/orders",
       {
-        config: { access: "customer", limit: orderLimit },
+        config: { access: "customer", limit: orderLimit, rateLimit: false },
         schema: {
           headers: PlaceOrderHeaders,
           body: PlaceOrderBody,
@@ -97,7 +98,7 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
       app.get(
         url,
         {
-          config: { access: "admin" },
+          config: { access: listOrders },
           schema: { querystring: OrderListQuery, response: { 200: z.array(AdminOrder) } },
         },
         async (request, reply) => {
@@ -110,14 +111,14 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/orders/recent",
-      { config: { access: "admin" }, schema: { response: { 200: z.array(AdminOrder) } } },
+      { config: { access: listRecentOrders }, schema: { response: { 200: z.array(AdminOrder) } } },
       async (request) => listRecentOrders(ctxOf(deps, request)),
     );
 
     app.get(
       "/api/orders/status-counts",
       {
-        config: { access: "admin" },
+        config: { access: countByStatus },
         schema: { querystring: OrderCountsQuery, response: { 200: OrderStatusCounts } },
       },
       async (request) => countByStatus(ctxOf(deps, request), request.query),
@@ -126,12 +127,12 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/settle",
       {
-        config: { access: "admin" },
+        config: { access: settleFlag },
         schema: { params: IdParams, body: SettleAttentionBody, response: { 200: AdminOrder } },
       },
       async (request) =>
         presentForAdmin(
-          await settleAttention(ctxOf(deps, request), request.params.id, request.body),
+          await settleFlag(ctxOf(deps, request), request.params.id, request.body),
           deps.clock.now(),
         ),
     );
@@ -139,7 +140,7 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.patch(
       "/api/orders/:id/status",
       {
-        config: { access: "admin" },
+        config: { access: changeOrderStatus },
         schema: { params: IdParams, body: ChangeStatusBody, response: { 200: AdminOrder } },
       },
       async (request) =>

@@ -5,7 +5,7 @@ import { payingShop } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
 
-test("an order tells its administrators what the gateway said of it, and nobody else", async () => {
+test("administrators, and only they, see what the gateway reported about an order", async () => {
   const placed = await shop().placeOrder();
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const ref = await shop().startPayment(placed);
@@ -18,10 +18,10 @@ test("an order tells its administrators what the gateway said of it, and nobody 
   const { paymentStory } = (await shop().request({ url, cookie })).json<AdminOrderDetail>();
   const { gatewayRef } = await shop().payment(ref);
 
-  expect(paymentStory[0]).toMatchObject({ kind: "opened", amount: placed.total, estado: null });
-  expect(paymentStory.map(({ kind, estado }) => `${kind} ${estado}`)).toContain("answered Rechazada");
+  expect(paymentStory[0]).toMatchObject({ kind: "opened", amount: placed.total, status: null });
+  expect(paymentStory.map(({ kind, status }) => `${kind} ${status}`)).toContain("answered rejected");
   expect(paymentStory.at(-1)).toMatchObject({
-    estado: "Aceptada",
+    status: "accepted",
     outcome: "applied",
     reference: gatewayRef,
   });
@@ -30,7 +30,7 @@ test("an order tells its administrators what the gateway said of it, and nobody 
   expect(own.json()).not.toHaveProperty("paymentStory");
 });
 
-test("money recorded by hand is told with who saw it", async () => {
+test("a manual payment shows who recorded it", async () => {
   const placed = await shop().placeOrder();
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, username: "caja" });
   const payload = { method: "cash", reference: "Recibo 9" };

@@ -46,10 +46,10 @@ async function arrange(stock = 10) {
 const line = (productId: number) => ({ productId, size: "60 ml", price: 25_000 });
 
 describe("placing an order", () => {
-  test("answers the order with the server's figures, takes the stock, queues the mail and tells the others", async () => {
+  test("returns the order with the server's sums, takes the stock, queues the mail and publishes events", async () => {
     const { product, variant, user, cookie } = await arrange();
-    const heard: DomainEvent[] = [];
-    const stop = shop().deps.events.subscribe((event) => heard.push(event));
+    const events: DomainEvent[] = [];
+    const stop = shop().deps.events.subscribe((event) => events.push(event));
 
     const answer = await place(
       cookie,
@@ -75,13 +75,13 @@ describe("placing an order", () => {
       items: [{ productId: product.id, size: "60 ml", quantity: 1, price: 25_000, name: product.name }],
     });
     expect(await variantStock(variant.id)).toBe(9);
-    expect(heard).toContainEqual({
+    expect(events).toContainEqual({
       type: "order.created",
       orderId: order.id,
       userId: user.id,
       total: 35_000,
     });
-    expect(heard).toContainEqual({
+    expect(events).toContainEqual({
       type: "stock.updated",
       productId: product.id,
       variantId: variant.id,
@@ -96,7 +96,7 @@ describe("placing an order", () => {
     expect(history).toMatchObject([{ from: null, to: "pending", userId: user.id }]);
   });
 
-  test("charges the chosen method's fee, free from its own threshold on", async () => {
+  test("charges the fee of the chosen method, which is free from the method's own threshold", async () => {
     const { product, cookie } = await arrange();
     const buy = async (quantity: number, shippingMethod: "standard" | "express") =>
       (await place(cookie, orderBody([{ ...line(product.id), quantity }], { shippingMethod }))).json()
@@ -108,7 +108,7 @@ describe("placing an order", () => {
     expect(await buy(4, "express")).toBe(0);
   });
 
-  test("sells a product without sizes from its own stock, to the last unit", async () => {
+  test("sells a product without sizes from its own stock, down to the last unit", async () => {
     const product = await makeProduct(shop().ctx, { price: 9_900.5, stock: 1 });
     const { cookie } = await makeSignedIn(shop().ctx);
     const body = orderBody([{ productId: product.id, price: 9_900.5 }]);
@@ -132,8 +132,8 @@ describe("placing an order", () => {
   });
 });
 
-describe("an order that is not true any more changes nothing and answers the fresh lines", () => {
-  test("prices and shortages together, each line once", async () => {
+describe("an outdated order changes nothing and returns the current lines", () => {
+  test("lists price changes and shortages together, each line once", async () => {
     const { product, variant, cookie } = await arrange(2);
     const dearer = await makeProduct(shop().ctx, { price: 12_000, stock: 5 });
     const steady = await makeProduct(shop().ctx, { price: 5_000, stock: 5 });
@@ -159,7 +159,7 @@ describe("an order that is not true any more changes nothing and answers the fre
 
   test.each([
     ["a wrong price", { price: 1 }, {}, "price_changed"],
-    ["a price that is no amount of pesos", { price: 25_000.001 }, {}, "price_changed"],
+    ["a price with a third decimal", { price: 25_000.001 }, {}, "price_changed"],
     ["a wrong total", {}, { total: 1 }, "price_changed"],
     ["a total with the shipping in it", {}, { total: 35_000 }, "price_changed"],
     ["more units than there are", { quantity: 11 }, {}, "out_of_stock"],
@@ -177,6 +177,42 @@ describe("an order that is not true any more changes nothing and answers the fre
       lines: [{ productId: product.id, size: "60 ml", price: 25_000, available: 10 }],
     });
     expect(await countOrders()).toBe(before);
+  });
+
+  test.each([
+    ["shipping_changed", { shippingFee: 0 }],
+    ["shipping_changed", { shippingFee: 10_000.001, discount: 0 }],
+    ["discount_changed", { shippingFee: 10_000, discount: 500 }],
+  ])("%s: when the shopper saw %j, the answer contains the current quote", async (code, seen) => {
+    const { product, cookie } = await arrange();
+    const before = await countOrders();
+
+    const answer = await place(cookie, { ...orderBody([line(product.id)]), ...seen });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code,
+      message: expect.any(String),
+      lines: [{ productId: product.id, price: 25_000 }],
+      quote: { subtotal: 25_000, total: 35_000, shipping: { chosen: "standard" } },
+    });
+    expect(await countOrders()).toBe(before);
+  });
+
+  test("an order with the correct sums is placed", async () => {
+    const { product, cookie } = await arrange();
+
+    const answer = await place(
+      cookie,
+      orderBody([{ ...line(product.id), quantity: 3 }], {
+        shippingMethod: "express",
+        shippingFee: 20_000,
+        discount: 0,
+      }),
+    );
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ shipping: 20_000, total: 95_000 });
   });
 
   test.each([
@@ -217,12 +253,13 @@ describe("bad input changes nothing", () => {
     ["a price in words", (body) => ({ ...body, items: [{ ...body.items[0], price: "25000" }] })],
     ["no lines", (body) => ({ ...body, items: [], total: 0 })],
     ["the same line twice", (body) => ({ ...body, items: [...body.items, ...body.items], total: 50_000 })],
-    ["an unknown key", (body) => ({ ...body, discount: 100 })],
+    ["an unknown key", (body) => ({ ...body, discounts: 100 })],
     ["an unknown key in a line", (body) => ({ ...body, items: [{ ...body.items[0], free: true }] })],
     ["an unknown payment method", (body) => ({ ...body, paymentMethod: "cash" })],
     ["an unknown shipping method", (body) => ({ ...body, shippingMethod: "drone" })],
     ["a short address", (body) => ({ ...body, address: "x" })],
     ["another country", (body) => ({ ...body, country: "España" })],
+    ["a town outside its department", (body) => ({ ...body, city: "Cali" })],
     ["malformed JSON", () => '{"items": ['],
     ["an empty body", () => ""],
   ];
@@ -238,7 +275,7 @@ describe("bad input changes nothing", () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test("a body of 10 MB is refused unread", async () => {
+  test("a body of 10 MB is refused without reading it", async () => {
     const { cookie } = await arrange();
 
     const answer = await place(cookie, JSON.stringify({ notes: "x".repeat(10 * 1024 * 1024) }));
@@ -247,7 +284,7 @@ describe("bad input changes nothing", () => {
     expect(answer.json().code).toBe("payload_too_large");
   });
 
-  test("no session is 401, before the body is looked at", async () => {
+  test("without a session the answer is 401, before the body is validated", async () => {
     const answer = await place(undefined, "{");
 
     expect(answer.statusCode).toBe(401);
@@ -258,7 +295,7 @@ describe("bad input changes nothing", () => {
 describe("an idempotency key", () => {
   const key = { "idempotency-key": "llave-1" };
 
-  test("answers the same order to the same request, even when it could not be placed again", async () => {
+  test("returns the first order for a repeated request, even when it could not be placed again", async () => {
     const { product, variant, cookie } = await arrange(1);
     const body = orderBody([line(product.id)]);
 
@@ -301,7 +338,7 @@ describe("an idempotency key", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test("makes one order of twenty requests at once", async () => {
+  test("makes one order out of twenty simultaneous requests", async () => {
     const { product, variant, user, cookie } = await arrange(1);
     const body = orderBody([line(product.id)]);
 

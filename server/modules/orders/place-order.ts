@@ -1,49 +1,49 @@
 import { and, eq } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders.ts";
-import { DEFAULT_SHIPPING_METHOD, shippingFee } from "#contract/shipping.ts";
+import { DEFAULT_SHIPPING_METHOD } from "#contract/pricing/shipping-fee.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { queueMail } from "../mail/index.ts";
+import { lockOffers, type Offer } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { type Offer, readOffers } from "./offers.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
-import { refuseImpossible } from "./refuse-impossible.ts";
 import { hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
-import { documentOf, hashOf, writeOrder } from "./write-order.ts";
+import { validateOrder } from "./validate-order.ts";
+import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
 
 export type Placed = { order: OrderWithItems; isNew: boolean };
 
 type Request = { userId: number; body: PlaceOrderBody; idempotencyKey: string | null };
 
 /**
- * Turns a cart into an order that waits for its payment, holding its stock. The same request again (by its
- * idempotency key) answers the first order. Throws `out_of_stock` or `price_changed` with the fresh lines.
+ * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
+ * Throws what `checkCart` throws.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
-  refuseImpossible(request.body);
+  validateOrder({ items: request.body.items, destination: request.body });
   const settings = await getSettings(ctx);
 
   return inTransaction(ctx, async (tx) => {
-    await waitForOwnTurn(tx, request);
-    const earlier = await findEarlier(tx, request);
+    await lockCustomer(tx, request);
+    const earlier = await findByIdempotencyKey(tx, request);
     if (earlier) return { order: earlier, isNew: false };
 
-    const method = request.body.shippingMethod ?? DEFAULT_SHIPPING_METHOD;
     const order = await writeOrder(tx, {
       cart: request.body,
-      offers: await offersFor(tx, request),
-      feeFor: (subtotal) => shippingFee(settings.shipping[method], subtotal),
+      offers: await lockOffersForOrder(tx, request),
+      settings,
+      agreedFee: null,
       windowMinutes: settings.payments.paymentWindowMinutes,
       placedBy: request.userId,
       values: {
         ...addressOf(request.body),
-        ...documentOf(request.userId),
+        ...documentFromProfile(request.userId),
         userId: request.userId,
-        shippingMethod: method,
+        shippingMethod: request.body.shippingMethod ?? DEFAULT_SHIPPING_METHOD,
         idempotencyKey: request.idempotencyKey,
-        idempotencyHash: request.idempotencyKey && hashOf(request.body),
+        idempotencyHash: request.idempotencyKey && hashBody(request.body),
       },
     });
     await queueMail(tx, {
@@ -57,8 +57,8 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   });
 }
 
-/** A customer's orders are placed one after the other, so that keys and the limit count what is there. */
-async function waitForOwnTurn(tx: Ctx, { userId, idempotencyKey }: Request): Promise<void> {
+/** Serialises the orders of one customer, so that idempotency keys and the limit of unpaid orders see all of them. */
+async function lockCustomer(tx: Ctx, { userId, idempotencyKey }: Request): Promise<void> {
   if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
   const [user] = await tx.db
     .select({ id: users.id })
@@ -69,7 +69,7 @@ async function waitForOwnTurn(tx: Ctx, { userId, idempotencyKey }: Request): Pro
   if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
 }
 
-async function findEarlier(
+async function findByIdempotencyKey(
   tx: Ctx,
   { userId, body, idempotencyKey }: Request,
 ): Promise<OrderWithItems | null> {
@@ -79,20 +79,27 @@ async function findEarlier(
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
   if (!found) return null;
-  if (found.hash !== hashOf(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
+  if (found.hash !== hashBody(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
   return findOrder(tx, found.id);
 }
 
-async function offersFor(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
-  const offers = await readOffers(tx, body.items);
+async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
+  const offers = await lockOffers(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,
     userId,
     offers.flatMap((offer) => offer ?? []),
   );
-  return released ? readOffers(tx, body.items) : offers;
+  return released ? lockOffers(tx, body.items) : offers;
 }
 
-function addressOf({ items: _items, total: _total, shippingMethod: _method, ...address }: PlaceOrderBody) {
+function addressOf({
+  items: _items,
+  total: _total,
+  shippingFee: _shippingFee,
+  discount: _discount,
+  shippingMethod: _method,
+  ...address
+}: PlaceOrderBody) {
   return address;
 }

@@ -3,20 +3,19 @@ import type { ShipmentBody, ShipmentFields } from "#contract/shipment.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";
 import { lockOrder, type OrderRow } from "./order-rows.ts";
 
-/** Carrier and tracking number of an order's parcel. */
-
-/** Corrects them, or adds them later; a customer whose parcel is under way may be told. `conflict` when cancelled. */
-export async function updateShipment(
-  ctx: Ctx,
-  orderId: number,
-  { shipment, tellCustomer = false }: ShipmentBody,
-): Promise<void> {
+/**
+ * Adds or corrects carrier and tracking number. `tellCustomer` mails them to the customer of a shipped order. Throws
+ * `conflict` for a cancelled order.
+ */
+export const updateShipment = guard("orders.write", async (ctx: Ctx, orderId: number, body: ShipmentBody) => {
+  const { shipment, tellCustomer = false } = body;
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledNotSent);
@@ -26,9 +25,9 @@ export async function updateShipment(
       await queueMail(tx, { template: "orderTracking", to: order.email, orderId });
     }
   });
-}
+});
 
-/** Of a locked order. */
+/** The caller has locked the order. */
 export async function saveShipment(
   tx: Ctx,
   order: OrderRow,

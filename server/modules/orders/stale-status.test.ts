@@ -14,7 +14,7 @@ beforeAll(async () => {
 const change = (id: number, payload: object) =>
   shop().request({ method: "PATCH", url: `/api/orders/${id}/status`, cookie, payload });
 
-test("an order that was cancelled meanwhile is not reopened by who saw it before", async () => {
+test("an administrator with an outdated page does not reopen a cancelled order", async () => {
   const { order } = await makePaidOrder(shop());
   await setStatus(shop(), order.id, "cancelled");
 
@@ -31,7 +31,7 @@ test("an order that was cancelled meanwhile is not reopened by who saw it before
   expect(reopened.json().status).toBe("processing");
 });
 
-test("the same step twice, as a double click makes it, is done once and refused to nobody", async () => {
+test("a double click changes the status once and gets no error", async () => {
   const { order } = await makePaidOrder(shop());
   const step = { status: "shipped", from: "processing" };
 
@@ -42,29 +42,29 @@ test("the same step twice, as a double click makes it, is done once and refused 
   expect(history.filter(({ to }: { to: string }) => to === "shipped")).toHaveLength(1);
 });
 
-test("only a new status is told as one", async () => {
+test("only a change of status is published as a new status", async () => {
   const { order } = await makePaidOrder(shop());
-  const told: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+  const events: DomainEvent[] = [];
+  const unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
 
   const payload = { text: "Llamar antes" };
   await shop().request({ method: "POST", url: `/api/admin/orders/${order.id}/notes`, cookie, payload });
   await change(order.id, { status: "delivered" });
   unsubscribe();
 
-  expect(told.filter(({ type }) => type === "order.updated")).toMatchObject([
+  expect(events.filter(({ type }) => type === "order.updated")).toMatchObject([
     { status: "processing", isStatusNew: false },
     { status: "delivered", isStatusNew: true },
   ]);
 });
 
-test("an order that its money moved is told as paid", async () => {
-  const told: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+test("a status change by a payment is published as paid", async () => {
+  const events: DomainEvent[] = [];
+  const unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
   const { order } = await makePaidOrder(shop());
   unsubscribe();
 
-  expect(told).toContainEqual(
+  expect(events).toContainEqual(
     expect.objectContaining({ type: "order.updated", orderId: order.id, isStatusNew: true, isPaid: true }),
   );
 });

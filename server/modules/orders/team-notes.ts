@@ -2,16 +2,15 @@ import { and, asc, eq } from "drizzle-orm";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { orderNotes, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";
 import { lockOrder } from "./order-rows.ts";
 
-/** What the team tells itself about an order. */
-
 export type TeamNoteRow = { id: number; at: Date; userId: number | null; by: string | null; text: string };
 
-/** Oldest first. */
+/** Internal notes of administrators about an order, oldest first. */
 export function readTeamNotes(ctx: Ctx, orderId: number): Promise<TeamNoteRow[]> {
   return ctx.db
     .select({
@@ -27,7 +26,7 @@ export function readTeamNotes(ctx: Ctx, orderId: number): Promise<TeamNoteRow[]>
     .orderBy(asc(orderNotes.id));
 }
 
-export async function addTeamNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
+export const addTeamNote = guard("orders.write", async (ctx: Ctx, orderId: number, text: string) => {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     await tx.db.insert(orderNotes).values({ orderId, text, userId: actorId(tx), createdAt: tx.clock.now() });
@@ -38,10 +37,10 @@ export async function addTeamNote(ctx: Ctx, orderId: number, text: string): Prom
     });
     await announceOrder(tx, order);
   });
-}
+});
 
-/** Takes back an own note; `forbidden` for a colleague's. */
-export async function deleteTeamNote(ctx: Ctx, orderId: number, noteId: number): Promise<void> {
+/** Deletes an own note. Throws `forbidden` for a colleague's note. */
+export const deleteTeamNote = guard("orders.write", async (ctx: Ctx, orderId: number, noteId: number) => {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const isThis = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId));
@@ -59,4 +58,4 @@ export async function deleteTeamNote(ctx: Ctx, orderId: number, noteId: number):
     });
     await announceOrder(tx, order);
   });
-}
+});

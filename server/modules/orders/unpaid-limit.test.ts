@@ -18,7 +18,7 @@ async function statusesOf(userId: number) {
   return rows.map((order) => order.status);
 }
 
-test("a fourth unpaid order releases the oldest, whose units it may take", async () => {
+test("a fourth unpaid order cancels the oldest and may use its stock", async () => {
   const product = await makeProduct(shop().ctx, { stock: 3 });
   const user = await makeUser(shop().ctx);
   const place = () =>
@@ -35,7 +35,7 @@ test("a fourth unpaid order releases the oldest, whose units it may take", async
   expect(await ledgerDifferences(shop().ctx)).toEqual([]);
 });
 
-test("a fourth order that cannot be placed releases nothing", async () => {
+test("a fourth order that cannot be placed cancels none", async () => {
   const product = await makeProduct(shop().ctx, { stock: 3 });
   const user = await makeUser(shop().ctx);
   const place = (quantity: number) =>
@@ -63,7 +63,7 @@ test("paid orders do not count", async () => {
   expect(await statusesOf(user.id)).toEqual(Array(4).fill("processing"));
 });
 
-test("ten orders at once leave three, and two customers who swap products do not block each other", async () => {
+test("ten simultaneous orders leave three unpaid ones, and two customers do not deadlock", async () => {
   const one = await makeProduct(shop().ctx, { stock: 50 });
   const two = await makeProduct(shop().ctx, { stock: 50 });
   const users = [await makeUser(shop().ctx), await makeUser(shop().ctx)];

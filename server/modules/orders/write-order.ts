@@ -2,60 +2,80 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
-import type { PlaceOrderBody } from "#contract/orders.ts";
+import { type Quote, quote } from "#contract/pricing/quote.ts";
+import type { Settings } from "#contract/settings.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
-import { orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
+import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
 import { takeStock } from "../inventory/index.ts";
-import { type CheckedLine, checkCart } from "./check-cart.ts";
-import type { Offer } from "./offers.ts";
-import type { OrderRow, OrderWithItems } from "./order-rows.ts";
+import { type Offer, quoteFacts } from "../pricing/index.ts";
+import { checkCart, type SeenCart } from "./check-cart.ts";
+import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
 const MINUTE_MS = 60_000;
 
-type Figures = "subtotal" | "shipping" | "total" | "expiresAt" | "createdAt" | "updatedAt";
+type ComputedColumns =
+  | "subtotal"
+  | "discounts"
+  | "shipping"
+  | "surcharges"
+  | "total"
+  | "expiresAt"
+  | "createdAt"
+  | "updatedAt";
 
 type NewOrder = {
-  cart: Pick<PlaceOrderBody, "items" | "total">;
-  /** One per item of the cart, in their order. */
+  cart: SeenCart;
+  /** One per item of the cart, in the same order. */
   offers: readonly (Offer | null)[];
-  feeFor: (subtotal: Centavos) => Centavos;
-  /** How long it keeps its products unpaid. */
+  settings: Pick<Settings, "shipping">;
+  /** A shipping fee agreed with the customer; null: the fee of the settings. */
+  agreedFee: Centavos | null;
+  /** Time to pay, in minutes; then the order expires. */
   windowMinutes: number;
   placedBy: number | null;
-  /** Whose it is and where it goes. */
-  values: Omit<PgInsertValue<typeof orders>, Figures>;
+  /** Customer, address and the like. */
+  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
+    shippingMethod: OrderRow["shippingMethod"];
+  };
 };
 
 /**
- * The one way in which an order comes to be: the shop's own prices, its stock taken, the first row of its history, the
- * others told. Throws `out_of_stock` or `price_changed` with the fresh lines.
+ * Creates every order, from the checkout and by hand: quotes the prices, takes the stock, writes the first row of the
+ * history and publishes `order.created`. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
-  const { lines, subtotal } = checkCart(placed.cart, placed.offers);
-  const shipping = placed.feeFor(subtotal);
+  const { cart, offers, settings, agreedFee, values } = placed;
+  const { shippingMethod } = values;
+  const quoted = quote({ lines: cart.items, shippingMethod, agreedFee }, quoteFacts(tx, settings, offers));
+  checkCart(cart, quoted);
+
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
-    ...placed.values,
-    subtotal,
-    shipping,
-    total: subtotal + shipping,
+    ...values,
+    subtotal: quoted.subtotal,
+    discounts: quoted.discount,
+    shipping: quoted.shipping.fee,
+    surcharges: quoted.surcharge,
+    total: quoted.total,
     expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
     createdAt: now,
     updatedAt: now,
   });
+  const lines = boughtLines(offers, quoted);
   await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
   const items = await insertItems(tx, order, lines, placed.placedBy);
+  const adjustments = await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
   await recordEvent(tx, {
     type: "order.created",
     orderId: order.id,
     userId: order.userId,
     total: toPesos(order.total),
   });
-  return { ...order, items };
+  return { ...order, items, adjustments, flags: [] };
 }
 
-/** A customer's document as the profile holds it, read while the order is written. */
-export function documentOf(userId: number) {
+/** SQL that copies the identity document from the customer's profile while the order is inserted. */
+export function documentFromProfile(userId: number) {
   const fromProfile = (column: typeof users.documentType | typeof users.documentNumber) =>
     sql`(select ${column} from ${users} where ${users.id} = ${userId})`;
   return {
@@ -64,8 +84,8 @@ export function documentOf(userId: number) {
   };
 }
 
-/** The body went through its schema, which fixes the order of its keys. */
-export function hashOf(body: object): string {
+/** Stable for equal bodies: the schema that parsed the body fixes the order of its keys. */
+export function hashBody(body: object): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
@@ -75,8 +95,40 @@ async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promi
   return order;
 }
 
-/** Lines as they are bought, and the first row of the history, in one statement. */
-async function insertItems(tx: Ctx, order: OrderRow, lines: CheckedLine[], placedBy: number | null) {
+type BoughtLine = Offer & { quantity: number; discount: Centavos };
+
+function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): BoughtLine[] {
+  return lines.flatMap(({ quantity, discount }, index) => {
+    const offer = offers[index];
+    return offer ? [{ ...offer, quantity, discount }] : [];
+  });
+}
+
+type NewAdjustment = Omit<PgInsertValue<typeof orderAdjustments>, "orderId">;
+
+function adjustmentsOf(
+  { discounts, shipping, surcharges }: Quote,
+  agreedFee: Centavos | null,
+): NewAdjustment[] {
+  const { label, fee, chosen } = shipping;
+  const cause = agreedFee === null ? chosen : "agreed";
+  return [
+    ...discounts.map(({ promotionId: _promotionId, ...discount }) => ({
+      kind: "discount" as const,
+      ...discount,
+    })),
+    ...(fee > 0n ? [{ kind: "shipping" as const, label, amount: fee, cause }] : []),
+    ...surcharges.map((surcharge) => ({ kind: "surcharge" as const, ...surcharge })),
+  ];
+}
+
+/** Inserts the lines and the first row of the history in one statement. */
+async function insertItems(
+  tx: Ctx,
+  order: OrderRow,
+  lines: BoughtLine[],
+  placedBy: number | null,
+): Promise<OrderItemRow[]> {
   const firstEntry = tx.db
     .$with("first_entry")
     .as(
@@ -89,5 +141,17 @@ async function insertItems(tx: Ctx, order: OrderRow, lines: CheckedLine[], place
     .with(firstEntry)
     .insert(orderItems)
     .values(lines.map(({ available: _available, ...line }) => ({ ...line, orderId: order.id })))
+    .returning();
+}
+
+async function insertAdjustments(
+  tx: Ctx,
+  { id }: OrderRow,
+  adjustments: NewAdjustment[],
+): Promise<OrderAdjustmentRow[]> {
+  if (adjustments.length === 0) return [];
+  return tx.db
+    .insert(orderAdjustments)
+    .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: id })))
     .returning();
 }

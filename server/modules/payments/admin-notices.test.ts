@@ -3,23 +3,23 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { mails } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
-import { changeOrderStatus, expireOrders, settleAttention } from "../orders/index.ts";
+import { changeOrderStatus, expireOrders, settleFlag } from "../orders/index.ts";
 
-/** Whom decision 20 tells: the shop by mail, and the administrators who are there at once. */
+/** Unusual payments are mailed to the shop and shown to connected administrators (docs/rules/payments.md#outcomes). */
 
 const shop = payingShop();
 const HOUR_MS = 3_600_000;
 
-let told: DomainEvent[] = [];
+let events: DomainEvent[] = [];
 let unsubscribe = () => {};
 beforeEach(() => {
-  told = [];
-  unsubscribe = shop().deps.events.subscribe((event) => told.push(event));
+  events = [];
+  unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
 });
 afterEach(() => unsubscribe());
 
 const flagsOf = (orderId: number) =>
-  told.flatMap((event) =>
+  events.flatMap((event) =>
     event.type === "order.flagged" && event.orderId === orderId ? event.attention : [],
   );
 
@@ -80,13 +80,13 @@ async function fraud() {
 }
 
 test.each([
-  ["paid late, its products gone", paidTooLate, "paid_without_stock", "ya había vencido o estaba cancelado"],
+  ["paid late and is sold out", paidTooLate, "paid_without_stock", "ya había vencido o estaba cancelado"],
   ["paid after it was cancelled", paidAfterCancelled, "refund_due", "ya había vencido o estaba cancelado"],
   ["paid twice", paidTwice, "paid_twice", "se aceptó un segundo pago"],
   ["reversed", reversed, "payment_reversed", "la pasarela reversó el pago"],
-  ["looked at for fraud", fraud, "payment_review", "un estado poco común"],
+  ["rejected as fraud", fraud, "payment_review", "un estado poco común"],
 ] as const)(
-  "an order that was %s is told to the shop by mail and live, once",
+  "an order that was %s notifies the shop once, by mail and live",
   async (_what, happen, why, text) => {
     const { id } = await happen();
 
@@ -102,7 +102,7 @@ async function charged(placed: PlacedOrder, ref: string, amount: number) {
   await shop().poll(ref);
 }
 
-test("what is odd about a payment is not forgotten when the order runs out or is paid otherwise", async () => {
+test("a payment to review stays flagged when the order expires or is paid by another payment", async () => {
   const [runsOut, isPaid] = [await shop().placeOrder(), await shop().placeOrder()];
   for (const placed of [runsOut, isPaid]) await charged(placed, await shop().startPayment(placed), 1_000);
 
@@ -114,7 +114,7 @@ test("what is odd about a payment is not forgotten when the order runs out or is
   expect(await shop().order(runsOut.id)).toMatchObject({ status: "cancelled", attention: "payment_review" });
 });
 
-test("a second payment comes before an open withdrawal, which waits beneath it", async () => {
+test("a second payment is shown before an open withdrawal, which stays open", async () => {
   const placed = await shop().placeOrder();
   const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
   await pay(placed, first);
@@ -126,6 +126,6 @@ test("a second payment comes before an open withdrawal, which waits beneath it",
   expect((await shop().order(placed.id)).attention).toBe("paid_twice");
 
   const note = "Devolví el segundo pago, ref. 88";
-  await settleAttention(shop().ctx, placed.id, { attention: "paid_twice", note });
+  await settleFlag(shop().ctx, placed.id, { attention: "paid_twice", note });
   expect((await shop().order(placed.id)).attention).toBe("withdrawal_open");
 });

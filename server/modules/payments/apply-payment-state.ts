@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { GatewayFact, SettledStatus } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import {
   flagOrder,
   lockOrder,
@@ -9,89 +9,99 @@ import {
   type OrderRow,
   setOrderPaymentStatus,
 } from "../orders/index.ts";
-import { keepEvent, settleAwaiting } from "./payment-events.ts";
+import { recordTransaction } from "./gateway-transactions.ts";
+import { recordGatewayEvent, settleAwaitedEvents } from "./payment-events.ts";
 import {
   mailCustomer,
   mailCustomerOfRefusal,
   mailShopOfAttention,
   mailShopOfPayment,
 } from "./payment-mails.ts";
-import { lockPayment, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
-import { factRefusal, isAboutMoney, isSecondCharge, needsReview, nextStatus } from "./payment-rules.ts";
-import { keepOtherCharge, letSecondPaymentCount } from "./standing-charge.ts";
+import { type AttemptStatus, lockPayment, type PaymentRow } from "./payment-rows.ts";
+import {
+  type AttemptOutcome,
+  findMismatch,
+  isAboutMoney,
+  isSecondCharge,
+  nextStatus,
+} from "./payment-rules.ts";
+import { promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
 
 /**
- * The one way in which the gateway's own answer changes a payment and its order: return page, confirmation and
- * reconciliation all come here (decision 19). Safe to repeat, in any order, by several processes at once: the order
- * is locked first, then the payment.
+ * Applies a transaction that the gateway reported to the payment and its order. Return page, confirmation and
+ * reconciliation all use this function (docs/rules/payments.md#source-of-truth). Idempotent, independent of the order of
+ * calls and safe to call concurrently: it locks the order first, then the payment.
  *
- * @param fact what the gateway answered when asked; a confirmation alone is not enough, its state is not signed
+ * @param transaction from a query to the gateway, not from a confirmation, whose state is not signed
  */
 export async function applyPaymentState(
   ctx: Ctx,
   payment: PaymentRow,
-  fact: GatewayFact,
+  transaction: GatewayTransaction,
 ): Promise<PaymentRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
     const current = await lockPayment(tx, payment.id);
 
-    const refusal = factRefusal(current, fact, tx.gateway.isTest);
+    const refusal = findMismatch(current, transaction, tx.gateway.isTest);
     if (refusal) {
-      const isNew = await keepEvent(tx, current.id, fact, `refused:${refusal}`);
-      if (isNew) await reportMismatch(tx, current, fact, refusal);
+      const isNew = await recordGatewayEvent(tx, current.id, transaction, `refused:${refusal}`);
+      if (isNew) await reportMismatch(tx, current, transaction, refusal);
       return current;
     }
 
-    const next = nextStatus(current, fact);
+    await recordTransaction(tx, current, transaction);
+    const next = nextStatus(current, transaction);
     const isChange = next !== null && next !== current.status;
-    const isNew = await keepEvent(tx, current.id, fact, isChange ? "applied" : "noted");
-    if (isAboutMoney(fact)) await settleAwaiting(tx, current.id, fact);
-    const kept = next === "reversed" ? await keepOtherCharge(tx, current) : null;
-    if (kept) return kept;
+    const isNew = await recordGatewayEvent(tx, current.id, transaction, isChange ? "applied" : "noted");
+    if (isAboutMoney(transaction)) await settleAwaitedEvents(tx, current.id, transaction);
+    const surviving = next === "reversed" ? await switchToSurvivingCharge(tx, current) : null;
+    if (surviving) return surviving;
 
-    const status = isChange ? await change(tx, order, current, next, fact) : current.status;
-    if (isNew && isSecondCharge(current, fact)) await reportPaidTwice(tx, order, current);
-    if (isNew && needsReview(fact)) await askForReview(tx, current, fact);
+    const status = isChange ? await applyChange(tx, order, current, next, transaction) : current.status;
+    if (isNew && isSecondCharge(current, transaction)) await reportPaidTwice(tx, order, current);
+    if (isNew && transaction.review) await askForReview(tx, current, transaction);
     if (!next) return current;
-    return save(tx, current, status, fact);
+    return savePayment(tx, current, status, transaction);
   });
 }
 
-/** Does to the order what the payment's new state asks for. Answers the state that the payment takes. */
-async function change(
+/** Applies the payment's new state to the order. Returns the status to store for the payment. */
+async function applyChange(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentRow,
-  next: SettledStatus,
-  fact: GatewayFact,
-): Promise<PaymentStatusWord> {
+  next: AttemptOutcome,
+  transaction: GatewayTransaction,
+): Promise<AttemptStatus> {
   switch (next) {
     case "accepted":
-      return accept(tx, order, payment, fact);
+      return acceptPayment(tx, order, payment, transaction);
     case "pending":
       await setOrderPaymentStatus(tx, order.id, "pending");
       if (order.paymentStatus !== "accepted") await mailCustomer(tx, order, payment.id, "paymentPending");
       return next;
     case "rejected":
     case "expired":
-      await fail(tx, order, payment, next);
+      await failPayment(tx, order, payment, next);
       return next;
     case "reversed":
-      if (payment.status === "accepted") await reverse(tx, payment);
+      if (payment.status === "accepted") await reversePayment(tx, payment);
+      // The money was taken and given back without the shop knowing: for the order it is a failed attempt.
+      else if (payment.status !== "duplicate") await failPayment(tx, order, payment, "rejected");
       return next;
     default:
       return next satisfies never;
   }
 }
 
-async function accept(
+async function acceptPayment(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentRow,
-  fact: GatewayFact,
-): Promise<PaymentStatusWord> {
-  const outcome = await markOrderPaid(tx, order.id, { transactionId: fact.gatewayRef });
+  transaction: GatewayTransaction,
+): Promise<AttemptStatus> {
+  const outcome = await markOrderPaid(tx, order.id, { transactionId: transaction.gatewayRef });
 
   switch (outcome) {
     case "paid":
@@ -110,14 +120,14 @@ async function accept(
   }
 }
 
-async function reverse(tx: Ctx, payment: PaymentRow): Promise<void> {
-  if (await letSecondPaymentCount(tx, payment)) return;
+async function reversePayment(tx: Ctx, payment: PaymentRow): Promise<void> {
+  if (await promoteDuplicatePayment(tx, payment)) return;
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
 }
 
-/** The order stays payable until it expires, unless another attempt is still under way. */
-async function fail(
+/** The order stays payable until it expires, unless another attempt is still pending. */
+async function failPayment(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentRow,
@@ -132,57 +142,55 @@ async function fail(
 
   const canPayAgain = order.status === "pending" && order.paymentStatus !== "accepted" && !underWay;
   if (!canPayAgain) return;
-  // Whoever was refused at once sees it on the gateway's page, and may be trying again.
+  // A shopper who is refused at once sees it on the gateway's page and may be trying again.
   const hasWaited = payment.status === "pending";
   await mailCustomerOfRefusal(tx, order, payment.id, { isSeen: !hasWaited });
 }
 
-async function save(
+async function savePayment(
   tx: Ctx,
   payment: PaymentRow,
-  status: PaymentStatusWord,
-  fact: GatewayFact,
+  status: AttemptStatus,
+  transaction: GatewayTransaction,
 ): Promise<PaymentRow> {
   const changes = {
     status,
-    estado: fact.state.estado,
-    gatewayRef: fact.gatewayRef,
-    franchise: fact.franchise || null,
-    isTest: fact.isTest,
+    gatewayRef: transaction.gatewayRef,
+    isTest: transaction.isTest,
     decidedAt: status === "pending" ? null : status === payment.status ? payment.decidedAt : tx.clock.now(),
   };
   await tx.db.update(payments).set(changes).where(eq(payments.id, payment.id));
   return { ...payment, ...changes };
 }
 
-/** Whoever paid twice by mistake learns at once that the second payment comes back. */
+/** Tells the shop, and the customer, who should learn at once that the second payment will be refunded. */
 async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  await flagOrder(tx, payment.orderId, "paid_twice");
+  await flagOrder(tx, payment.orderId, "paid_twice", payment.id);
   await mailCustomer(tx, order, payment.id, "paidTwice");
   await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
 }
 
-/** Money may have moved that the order does not know of. */
+/** The gateway may have taken money that no order accounts for. */
 async function reportMismatch(
   tx: Ctx,
   payment: PaymentRow,
-  fact: GatewayFact,
+  transaction: GatewayTransaction,
   refusal: string,
 ): Promise<void> {
   tx.log.error(
-    { paymentId: payment.id, gatewayRef: fact.gatewayRef, refusal },
+    { paymentId: payment.id, gatewayRef: transaction.gatewayRef, refusal },
     "the gateway's answer does not match the payment",
   );
-  if (fact.state.status !== "accepted") return;
-  await flagOrder(tx, payment.orderId, "payment_review");
+  if (transaction.status !== "accepted") return;
+  await flagOrder(tx, payment.orderId, "payment_review", payment.id);
   await mailShopOfAttention(tx, payment.orderId, payment.id, "mismatch");
 }
 
-async function askForReview(tx: Ctx, payment: PaymentRow, fact: GatewayFact): Promise<void> {
+async function askForReview(tx: Ctx, payment: PaymentRow, transaction: GatewayTransaction): Promise<void> {
   tx.log.warn(
-    { paymentId: payment.id, gatewayRef: fact.gatewayRef, review: fact.state.review },
-    "a payment needs a look",
+    { paymentId: payment.id, gatewayRef: transaction.gatewayRef, review: transaction.review },
+    "a payment needs review",
   );
-  await flagOrder(tx, payment.orderId, "payment_review");
+  await flagOrder(tx, payment.orderId, "payment_review", payment.id);
   await mailShopOfAttention(tx, payment.orderId, payment.id, "unusual");
 }

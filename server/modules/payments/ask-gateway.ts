@@ -1,56 +1,64 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { GatewayError, type GatewayFact } from "../../adapters/epayco/index.ts";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
+import { GatewayError, type GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { applyPaymentState } from "./apply-payment-state.ts";
-import { isAnotherAwaited } from "./payment-events.ts";
-import { invoiceOf, type PaymentRow } from "./payment-rows.ts";
-import { decisiveFacts, isAboutMoney } from "./payment-rules.ts";
+import { isOtherTransactionAwaited } from "./payment-events.ts";
+import { invoiceNumber, type PaymentRow } from "./payment-rows.ts";
+import { decisiveTransactions, isAboutMoney } from "./payment-rules.ts";
 
 /**
- * Asks the gateway about a payment's session and applies its answer; null when it knows of no attempt to pay there.
- * Throws GatewayError. Never in a transaction.
+ * Queries the gateway for a payment's session and applies the answer. Returns null when the session has no transaction.
+ * Throws GatewayError. Do not call inside a database transaction.
  *
- * @param announced what a confirmation said, when one is the reason to ask
+ * @param announced the transaction of the confirmation that caused this query, if any
  */
 export async function askGateway(
   ctx: Ctx,
   payment: PaymentRow,
-  announced: GatewayFact | null = null,
+  announced: GatewayTransaction | null = null,
 ): Promise<PaymentRow | null> {
-  const fact = await ctx.gateway.findBySession(payment.sessionId);
-  if (!fact) return null;
-  return isAlive(announced, fact) || (await hidesAnother(ctx, payment, fact))
+  const transaction = await ctx.gateway.findBySession(payment.sessionId);
+  if (!transaction) return null;
+  return announcesOtherCharge(announced, transaction) ||
+    (await mayHaveOtherTransactions(ctx, payment, transaction))
     ? askByInvoice(ctx, payment)
-    : applyPaymentState(ctx, payment, fact);
+    : applyPaymentState(ctx, payment, transaction);
 }
 
-/** The same by our invoice, which finds every transaction made in the session (epayco.md §4 and §6.1). */
+/**
+ * Queries by invoice, which finds all transactions of the session (docs/rules/epayco.md#query-by-invoice,
+ * docs/rules/epayco.md#retry-on-one-page), and applies those that count.
+ */
 export async function askByInvoice(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   let current = payment;
-  for (const fact of decisiveFacts(await ctx.gateway.findByInvoice(invoiceOf(payment)))) {
-    current = await applyPaymentState(ctx, current, fact);
+  for (const transaction of decisiveTransactions(await ctx.gateway.findByInvoice(invoiceNumber(payment)))) {
+    current = await applyPaymentState(ctx, current, transaction);
   }
   return current;
 }
 
-/** Whether another transaction than the one of the answer was announced, and not as a failure. */
-function isAlive(announced: GatewayFact | null, answer: GatewayFact): boolean {
+/** Whether the confirmation announced another transaction than the answer contains, and one that has not failed. */
+function announcesOtherCharge(announced: GatewayTransaction | null, answer: GatewayTransaction): boolean {
   if (announced === null || announced.gatewayRef === answer.gatewayRef) return false;
-  return isAboutMoney(announced) || announced.state.status === "pending";
+  return isAboutMoney(announced) || announced.status === "pending";
 }
 
-/** A session's answer is about one transaction: another may be under way, or awaited, behind it. */
-async function hidesAnother(ctx: Ctx, payment: PaymentRow, fact: GatewayFact): Promise<boolean> {
-  if (payment.status === "pending" && payment.gatewayRef !== fact.gatewayRef) return true;
-  return isAnotherAwaited(ctx, payment.id, fact.gatewayRef);
+/** A query by session returns only one transaction, while another one may be pending or awaited. */
+async function mayHaveOtherTransactions(
+  ctx: Ctx,
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+): Promise<boolean> {
+  if (payment.status === "pending" && payment.gatewayRef !== transaction.gatewayRef) return true;
+  return isOtherTransactionAwaited(ctx, payment.id, transaction.gatewayRef);
 }
 
-/** The same, for those who can live with what is stored: a silent gateway goes to the log. */
+/** Like askGateway, but logs a GatewayError and returns the stored payment. */
 export async function tryAskGateway(
   ctx: Ctx,
   payment: PaymentRow,
-  announced: GatewayFact | null = null,
+  announced: GatewayTransaction | null = null,
 ): Promise<PaymentRow> {
   try {
     return (await askGateway(ctx, payment, announced)) ?? payment;
@@ -68,7 +76,7 @@ export function logGatewayError(ctx: Ctx, error: GatewayError, paymentId: number
   );
 }
 
-/** Takes the right to ask now, unless somebody asked within `pauseMs`: many polls make one question. */
+/** Throttles queries: returns true at most once per `pauseMs` and payment, also with several processes. */
 export async function claimCheck(ctx: Ctx, paymentId: number, pauseMs: number): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed = await ctx.db

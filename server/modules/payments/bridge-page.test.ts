@@ -3,7 +3,7 @@ import { payingShop } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
 
-test("opens the gateway's page by its script, with a link beside it", async () => {
+test("opens the gateway's page by its script and offers a link", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
 
@@ -17,7 +17,7 @@ test("opens the gateway's page by its script, with a link beside it", async () =
   expect(page.body).toContain(`href="/order/${placed.id}">Volver a mi pedido`);
 });
 
-test("lets only the gateway's script and its own run", async () => {
+test("allows only the gateway's script and its own", async () => {
   const ref = await shop().startPayment(await shop().placeOrder());
 
   const page = await shop().request({ url: `/pago/epayco/${ref}` });
@@ -30,7 +30,7 @@ test("lets only the gateway's script and its own run", async () => {
 });
 
 test.each(["0".repeat(24), "abc", "undefined", "0123456789ABCDEF01234567", "%3Cscript%3E"])(
-  "has no page for %s, which is none of our payments",
+  "answers 404 for %s, which is not a payment of the shop",
   async (ref) => {
     const page = await shop().request({ url: `/pago/epayco/${ref}` });
 
@@ -40,7 +40,7 @@ test.each(["0".repeat(24), "abc", "undefined", "0123456789ABCDEF01234567", "%3Cs
   },
 );
 
-test("nobody is led to pay an order that no longer waits for money", async () => {
+test("an order that no longer waits for a payment redirects to its own page", async () => {
   const placed = await shop().placeOrder();
   const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
   await shop().standin.choose(second, { outcome: "pending" });
@@ -54,7 +54,7 @@ test("nobody is led to pay an order that no longer waits for money", async () =>
   expect(ofPending?.statusCode).toBe(200);
 });
 
-test("a payment that is done leads to its result", async () => {
+test("a finished payment redirects to its result", async () => {
   const ref = await shop().startPayment(await shop().placeOrder());
   await shop().standin.choose(ref, { outcome: "pay" });
 

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { PaymentGateway } from "../../adapters/epayco/index.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { standingOf } from "../orders/index.ts";
-import { findBySession, isSessionId } from "./payment-rows.ts";
+import type { CheckoutAddresses } from "../../ports/payment-gateway.ts";
+import { paymentEligibility } from "../orders/index.ts";
+import { findBySession } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
 /**
- * A page of our own origin that loads the gateway's script and lets it take the browser to the payment page: the
- * documented way in, without card data near us (epayco.md §1.5). Works as a link where scripts do not run.
+ * A page of our own origin with the gateway's script, which redirects the browser to the payment page. ePayco documents
+ * this way, and no card data reaches our server (docs/rules/epayco.md#way-to-the-payment-page). A link works without
+ * scripts.
  */
 export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -23,46 +24,51 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { sessionId } = request.params;
         const ctx = ctxOf(deps, request);
-        const payment = isSessionId(sessionId) ? await findBySession(ctx, sessionId) : null;
+        const { checkout, isTest } = deps.gateway;
+        const payment = checkout && (await findBySession(ctx, sessionId));
         const nonce = randomBytes(16).toString("base64");
         reply
           .header("cache-control", "no-store")
-          .header("content-security-policy", policy(deps.gateway, nonce))
+          .header("content-security-policy", policy(checkout, nonce))
           .type("text/html; charset=utf-8");
 
-        if (!payment) return reply.code(404).send(page(nonce, unknownPage));
+        if (!checkout || !payment) return reply.code(404).send(page(nonce, unknownPage));
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
-        // The gateway's page would still take money for an order that was paid otherwise, ran out or was cancelled.
-        const { isPayable, hasOwner } = await standingOf(ctx, payment.orderId);
-        // A guest has no page of the order: how the payment stands is all there is to see.
+        // The gateway would still accept a payment for an order that is paid, expired or cancelled.
+        const { isPayable, hasOwner } = await paymentEligibility(ctx, payment.orderId);
+        // Guests have no order page; they see only the payment's result.
         const back = hasOwner ? `/order/${payment.orderId}` : null;
         const isWanted = payment.status === "pending" || isPayable;
         if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);
-        return reply.send(page(nonce, openingPage(deps.gateway, nonce, { sessionId, back })));
+        return reply.send(page(nonce, openingPage(checkout, nonce, { sessionId, isTest, back })));
       },
     );
   };
 }
 
-function policy({ checkout }: PaymentGateway, nonce: string): string {
+function policy(checkout: CheckoutAddresses | null, nonce: string): string {
+  const sources = checkout
+    ? [
+        `script-src 'nonce-${nonce}' ${new URL(checkout.script).origin}`,
+        `connect-src ${checkout.connectSources.join(" ")}`,
+      ]
+    : [];
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' ${new URL(checkout.script).origin}`,
     `style-src 'nonce-${nonce}'`,
-    `connect-src ${checkout.connectSources.join(" ")}`,
+    ...sources,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** Every value in here is ours: 24 hex digits, a row's number, an address of the settings. */
+/** Needs no escaping: a session of 24 hex digits, an order's id and addresses from the settings. */
 function openingPage(
-  gateway: PaymentGateway,
+  checkout: CheckoutAddresses,
   nonce: string,
-  { sessionId, back }: { sessionId: string; back: string | null },
+  { sessionId, isTest, back }: { sessionId: string; isTest: boolean; back: string | null },
 ) {
-  const { checkout, isTest } = gateway;
   const settings = JSON.stringify({ sessionId, type: "standard", test: isTest });
 
   return `<h1>Te llevamos a la pasarela de pago</h1>

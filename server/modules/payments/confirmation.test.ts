@@ -11,13 +11,13 @@ const shop = payingShop({ log: recording.log });
 
 beforeEach(async () => {
   await shop().standin.clearFaults();
-  recording.forget();
+  recording.clear();
 });
 
 type Fields = Record<string, string>;
 
-/** A payment that the gateway accepted, its confirmation kept back in our hands. */
-async function heldBack(of: PayingShop = shop(), outcome: "pay" | "reject" | "pending" = "pay") {
+/** A payment at the gateway whose confirmation is not sent yet; the test sends `fields` itself. */
+async function unconfirmedPayment(of: PayingShop = shop(), outcome: "pay" | "reject" | "pending" = "pay") {
   const placed = await of.placeOrder();
   const ref = await of.startPayment(placed);
   await of.standin.setFaults({ webhookTiming: "after", webhookDelayMs: 3_600_000 }, ref);
@@ -82,8 +82,8 @@ test.each([
       payload: new URLSearchParams(fields).toString(),
     }),
   ],
-])("takes a confirmation as %s, from any site", async (_, request) => {
-  const { placed, fields } = await heldBack();
+])("accepts a confirmation as %s, from any site", async (_, request) => {
+  const { placed, fields } = await unconfirmedPayment();
 
   const { headers, ...rest } = { headers: {}, ...request(fields) };
   const answer = await shop().request({
@@ -97,8 +97,8 @@ test.each([
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("takes the amount as it is written", async () => {
-  const { placed, fields } = await heldBack();
+test("accepts an amount written with decimals", async () => {
+  const { placed, fields } = await unconfirmedPayment();
 
   const answer = await send(signed({ ...fields, x_amount: "49900.00" }));
 
@@ -167,14 +167,14 @@ const forgeries: Forgery[] = [
 test.each(forgeries)(
   "a confirmation with %s changes nothing and is logged",
   async (_, forge, status, line) => {
-    const { placed, ref, fields } = await heldBack();
-    const other = await heldBack();
+    const { placed, ref, fields } = await unconfirmedPayment();
+    const other = await unconfirmedPayment();
 
     const answer = await send(forge(fields, other.fields));
 
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-    expect(recording.complaints()).toEqual([expect.objectContaining(line)]);
+    expect(recording.problems()).toEqual([expect.objectContaining(line)]);
     expect(await shop().payment(ref)).toMatchObject({ status: "created", gatewayRef: null });
     expect(await shop().payment(other.ref)).toMatchObject({ status: "created", gatewayRef: null });
     expect(await shop().order(placed.id)).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
@@ -185,9 +185,9 @@ test.each(forgeries)(
   },
 );
 
-test("a true confirmation turned to another order of the same amount pays neither twice nor wrongly", async () => {
-  const bought = await heldBack();
-  const wanted = await heldBack(shop(), "reject");
+test("a genuine confirmation changed to name another order of the same amount pays only its own order", async () => {
+  const bought = await unconfirmedPayment();
+  const wanted = await unconfirmedPayment(shop(), "reject");
   const { x_extra1, x_extra2, x_id_invoice, x_id_factura, ref_payco } = wanted.fields as Required<Fields>;
 
   await send({ ...bought.fields, x_extra1, x_extra2, x_id_invoice, x_id_factura, ref_payco } as Fields);
@@ -204,8 +204,8 @@ test.each([
   ["Rechazada", "2"],
   ["Pendiente", "3"],
   ["Reversada", "6"],
-])("a true confirmation replayed as %s undoes no accepted payment", async (_, code) => {
-  const { placed, ref, fields } = await heldBack();
+])("a genuine confirmation replayed as %s undoes no accepted payment", async (_, code) => {
+  const { placed, ref, fields } = await unconfirmedPayment();
   await send(fields);
 
   const answer = await send({ ...fields, x_cod_response: code, x_cod_transaction_state: code });
@@ -232,18 +232,18 @@ test.each([
   ],
   ["a list", { method: "POST" as const, payload: [1] }],
 ])("refuses %s", async (_, given) => {
-  const { fields } = await heldBack();
+  const { fields } = await unconfirmedPayment();
   const payload = "payload" in given ? given.payload : fields;
 
   const answer = await shop().request({ url: "/api/payment/confirmation", ...given, payload });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "malformed_request" });
-  expect(recording.complaints()).toMatchObject([{ msg: "a confirmation could not be read" }]);
+  expect(recording.problems()).toMatchObject([{ msg: "a confirmation could not be read" }]);
 });
 
-test("a true confirmation with its state changed pays nothing", async () => {
-  const { placed, ref, fields } = await heldBack(shop(), "reject");
+test("a genuine confirmation with its state changed pays nothing", async () => {
+  const { placed, ref, fields } = await unconfirmedPayment(shop(), "reject");
 
   const answer = await send({ ...fields, x_cod_response: "1", x_cod_transaction_state: "1" });
 
@@ -254,8 +254,8 @@ test("a true confirmation with its state changed pays nothing", async () => {
   expect(event).toMatchObject({ source: "confirmation", code: 1, outcome: "awaiting" });
 });
 
-test("takes a number of JSON as it is written", async () => {
-  const { placed, fields } = await heldBack();
+test("accepts a JSON number with decimals unchanged", async () => {
+  const { placed, fields } = await unconfirmedPayment();
   const { x_amount: _amount, ...rest } = signed({ ...fields, x_amount: "49900.00" });
 
   const answer = await shop().request({
@@ -269,8 +269,8 @@ test("takes a number of JSON as it is written", async () => {
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("answers as taken only what it could store", async () => {
-  const { fields } = await heldBack();
+test("answers 200 only for a confirmation that it stored", async () => {
+  const { fields } = await unconfirmedPayment();
   await shop().ctx.db.execute(sql`alter table payment_events rename to payment_events_away`);
   const answer = await send(fields);
   await shop().ctx.db.execute(sql`alter table payment_events_away rename to payment_events`);
@@ -279,8 +279,8 @@ test("answers as taken only what it could store", async () => {
   expect((await send(fields)).statusCode).toBe(200);
 });
 
-test("keeps nothing personal of a confirmation", async () => {
-  const { ref, fields } = await heldBack();
+test("stores no personal data of a confirmation", async () => {
+  const { ref, fields } = await unconfirmedPayment();
   await send(fields);
 
   const kept = JSON.stringify((await shop().events(ref)).map((event) => event.fields));
@@ -295,7 +295,7 @@ test("keeps nothing personal of a confirmation", async () => {
 test("in live operation a test payment is refused", async () => {
   const live = await openPayingShop({ test: false });
   try {
-    const { placed, fields } = await heldBack(live);
+    const { placed, fields } = await unconfirmedPayment(live);
 
     const answer = await send({ ...fields, x_test_request: "true" }, live);
 

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
 import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments.ts";
-import { GatewayError, type SessionRequest } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { getPayableOrder, lockOrder, type OrderRow, requirePayable } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
 import { findLinkedOrder } from "./payment-links.ts";
-import { invoiceOf } from "./payment-rows.ts";
+import { invoiceNumber } from "./payment-rows.ts";
 
 const TOKEN_BYTES = 16;
 
 /**
- * Opens a page at the gateway for one attempt to pay an order of the caller's, whose total is taken from the order.
- * The attempt is stored before anybody learns of it, since a confirmation may come first (epayco.md §6.7). A gateway
- * that fails leaves the order as it was.
+ * Opens a payment session at the gateway for an own order. The amount comes from the order. The attempt is stored before
+ * its address is returned, because a confirmation may arrive first (docs/rules/epayco.md#confirmation-first). When the
+ * gateway fails, the order stays as it was.
  */
 export async function createPayment(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function createPayment(
   });
 }
 
-/** The same for whoever holds a link to the order's payment; the buyer is who the order names. */
+/** Like createPayment, for the holder of a payment link. The buyer's data come from the order. */
 export async function createLinkedPayment(
   ctx: Ctx,
   token: string,
@@ -64,9 +64,9 @@ type Buyer = Omit<SessionRequest["buyer"], "document">;
 async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<CreatePaymentAnswer> {
   const attemptToken = randomBytes(TOKEN_BYTES).toString("hex");
   try {
-    const { sessionId, urlpago } = await openSession(ctx, order, attemptToken, buyer);
+    const { sessionId, url } = await openSession(ctx, order, attemptToken, buyer);
     await storeAttempt(ctx, order, attemptToken, sessionId);
-    return { success: true, message: messages.created, data: { urlpago, ref_payco: sessionId } };
+    return { success: true, message: messages.created, data: { urlpago: url, ref_payco: sessionId } };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     logGatewayError(ctx, error, null);
@@ -76,24 +76,26 @@ async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<Cre
 
 async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buyer: Buyer) {
   const { general } = await getSettings(ctx);
-  return ctx.gateway.createSession({
-    invoice: invoiceOf({ orderId: order.id, attemptToken }),
+  return ctx.gateway.openSession({
+    invoice: invoiceNumber({ orderId: order.id, attemptToken }),
     orderId: order.id,
     attemptToken,
     amount: order.total,
     method: order.paymentMethod === "manual" ? "epayco" : order.paymentMethod,
+    vatPercent: general.isVatResponsible ? general.vatPercent : null,
     shopName: general.name,
     description: `Pedido #${order.id} - ${general.name}`,
     buyer: { ...buyer, document: storedDocument(order) },
   });
 }
 
-/** Looks again while holding the order: it may have expired or been paid while the gateway answered. */
+/** Checks again with the order locked: it may have expired or been paid during the call to the gateway. */
 function storeAttempt(ctx: Ctx, order: OrderRow, attemptToken: string, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     requirePayable(tx, await lockOrder(tx, order.id));
     await tx.db.insert(payments).values({
       orderId: order.id,
+      provider: tx.gateway.provider,
       sessionId,
       attemptToken,
       amount: order.total,

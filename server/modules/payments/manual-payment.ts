@@ -2,36 +2,37 @@ import type { ManualPaymentBody } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { markOrderPaidByHand } from "../orders/index.ts";
 
 /**
- * Writes down that an order was paid past the gateway: in cash, by transfer. History and audit name who says so, and
- * the customer is told. Throws `conflict` for an order that is paid, being paid, or cancelled.
+ * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
+ * the customer gets a mail. Throws `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
-export async function recordManualPayment(
-  ctx: Ctx,
-  orderId: number,
-  { method, reference }: ManualPaymentBody,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const order = await markOrderPaidByHand(tx, orderId, reference);
-    await tx.db.insert(manualPayments).values({
-      orderId,
-      amount: order.total,
-      method,
-      reference,
-      userId: actorId(tx),
-      createdAt: tx.clock.now(),
+export const recordManualPayment = guard(
+  "payments.write",
+  (ctx: Ctx, orderId: number, body: ManualPaymentBody) => {
+    const { method, reference } = body;
+    return inTransaction(ctx, async (tx) => {
+      const order = await markOrderPaidByHand(tx, orderId, reference);
+      await tx.db.insert(manualPayments).values({
+        orderId,
+        amount: order.total,
+        method,
+        reference,
+        userId: actorId(tx),
+        createdAt: tx.clock.now(),
+      });
+      await recordAudit(tx, {
+        action: "order.payment_recorded",
+        subject: { type: "order", id: orderId },
+        after: { amount: toPesos(order.total), reference },
+      });
+      if (!order.email) return;
+      const dedupeKey = `order:${orderId}:manual-payment`;
+      await queueMail(tx, { template: "paymentAccepted", to: order.email, orderId, dedupeKey });
     });
-    await recordAudit(tx, {
-      action: "order.payment_recorded",
-      subject: { type: "order", id: orderId },
-      after: { amount: toPesos(order.total), reference },
-    });
-    if (!order.email) return;
-    const dedupeKey = `order:${orderId}:manual-payment`;
-    await queueMail(tx, { template: "paymentAccepted", to: order.email, orderId, dedupeKey });
-  });
-}
+  },
+);

@@ -1,6 +1,6 @@
 import type { Estado } from "#contract/payments.ts";
 
-/** Texts of spec §8 where it has them. */
+/** Texts of payments; specified ones are used as given (docs/rules/pages.md#texts). */
 export const messages = {
   created: "Serás redirigido a la pasarela de pago.",
   gatewayFailed: "Hubo un problema al procesar el pago.",
@@ -12,14 +12,14 @@ export const messages = {
   confirmationMismatch: "La confirmación no corresponde a un pago de esta tienda.",
 };
 
-export function messageOf(estado: Estado): string {
+export function statusMessage(estado: Estado): string {
   if (estado === "Aceptada") return "El pago se ha procesado correctamente.";
   if (estado === "Pendiente") return "El pago está pendiente de confirmación.";
   return "El pago ha sido rechazado o ha fallado.";
 }
 
-/** What the shop's own notice says about an order that somebody must look at. */
-export const attentionTexts = {
+/** Reasons in the mail that asks the shop to look at an order. */
+export const attentionCopy = {
   needsDecision:
     "el pago fue aceptado cuando el pedido ya había vencido o estaba cancelado. Reactívalo si hay existencias, o devuelve el dinero.",
   paidTwice:

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 
-/** An order that was paid twice: what was paid, and what stands when one of the two goes back, whichever it is. */
+/** Orders that were paid twice: the paid sum, and what remains when either payment is refunded or reversed. */
 
 const shop = payingShop();
 const admin = { cookie: "" };
@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin.cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
 });
 
-/** Two chances to pay one order, and the gateway's numbers of what comes of them. */
+/** Two sessions for one order; returns the gateway's number of the first payment and a function that pays the second. */
 async function twoSessions() {
   const placed = await shop().placeOrder();
   const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
@@ -30,10 +30,10 @@ async function oneSession() {
   return { placed, first: mustExist(paid).ref, payAgain };
 }
 
-const seen = async ({ id }: PlacedOrder) =>
+const readAsAdmin = async ({ id }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie: admin.cookie })).json();
 
-const ownView = async ({ id, cookie }: PlacedOrder) =>
+const readAsCustomer = async ({ id, cookie }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
 
 async function refund({ id, total }: PlacedOrder, reference: string) {
@@ -47,12 +47,12 @@ const ways = [
   ["in one session", oneSession],
 ] as const;
 
-test.each(ways)("%s: one of the two can be given back, and the other stays", async (_way, payOnce) => {
-  const { placed, payAgain } = await payOnce();
+test.each(ways)("%s: one of the two payments can be refunded, and the other stays", async (_way, pay) => {
+  const { placed, payAgain } = await pay();
   await payAgain();
   const { total } = placed;
 
-  expect(await seen(placed)).toMatchObject({
+  expect(await readAsAdmin(placed)).toMatchObject({
     attention: "paid_twice",
     money: { paid: 2 * total, refundable: 2 * total, refundDue: total },
   });
@@ -64,10 +64,10 @@ test.each(ways)("%s: one of the two can be given back, and the other stays", asy
 });
 
 test.each(ways)(
-  "%s: the customer is told once, until one of the two is given back",
-  async (_way, payOnce) => {
-    const { placed, payAgain } = await payOnce();
-    expect(await ownView(placed)).toMatchObject({ isPaidTwice: false });
+  "%s: the customer gets one mail, and a notice until one of the two is refunded",
+  async (_way, pay) => {
+    const { placed, payAgain } = await pay();
+    expect(await readAsCustomer(placed)).toMatchObject({ isPaidTwice: false });
     await payAgain();
     await shop().deliverMails();
 
@@ -78,21 +78,21 @@ test.each(ways)(
     expect(mail).toMatchObject({ to: "ana@correo.example" });
     expect(mail?.text).toContain("te devolveremos el segundo pago");
 
-    expect(await ownView(placed)).toMatchObject({ isPaidTwice: true });
+    expect(await readAsCustomer(placed)).toMatchObject({ isPaidTwice: true });
     await refund(placed, "A");
-    expect(await ownView(placed)).toMatchObject({ isPaidTwice: false });
+    expect(await readAsCustomer(placed)).toMatchObject({ isPaidTwice: false });
   },
 );
 
 test.each(ways)(
-  "%s: the order stays paid by the second when the first is reversed",
-  async (_way, payOnce) => {
-    const { placed, first, payAgain } = await payOnce();
+  "%s: the order stays paid by the second payment when the first is reversed",
+  async (_way, pay) => {
+    const { placed, first, payAgain } = await pay();
     const second = await payAgain();
 
     await shop().standin.moveTo(first, 6);
 
-    expect(await seen(placed)).toMatchObject({
+    expect(await readAsAdmin(placed)).toMatchObject({
       status: "processing",
       paymentStatus: "accepted",
       transactionId: String(second),
@@ -103,18 +103,21 @@ test.each(ways)(
   },
 );
 
-test.each(ways)("%s: when both are reversed the order is too", async (_way, payOnce) => {
-  const { placed, first, payAgain } = await payOnce();
+test.each(ways)("%s: when both payments are reversed the order is reversed, too", async (_way, pay) => {
+  const { placed, first, payAgain } = await pay();
   const second = await payAgain();
 
   await shop().standin.moveTo(first, 6);
   await shop().standin.moveTo(second, 6);
 
-  expect(await seen(placed)).toMatchObject({ paymentStatus: "reversed", attention: "payment_reversed" });
+  expect(await readAsAdmin(placed)).toMatchObject({
+    paymentStatus: "reversed",
+    attention: "payment_reversed",
+  });
 });
 
-test.each(ways)("%s: a cancelled order owes both", async (_way, payOnce) => {
-  const { placed, payAgain } = await payOnce();
+test.each(ways)("%s: both payments of a cancelled order are due for refund", async (_way, pay) => {
+  const { placed, payAgain } = await pay();
   await payAgain();
   const url = `/api/orders/${placed.id}/status`;
   await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status: "cancelled" } });
@@ -126,17 +129,56 @@ test.each(ways)("%s: a cancelled order owes both", async (_way, payOnce) => {
   expect(await refund(placed, "B")).toMatchObject({ attention: null, paymentStatus: "refunded" });
 });
 
-test.each(ways)("%s: money that comes after the first was reversed pays the order", async (_way, payOnce) => {
-  const { placed, first, payAgain } = await payOnce();
+test.each(ways)("%s: a payment after the first was reversed pays the order", async (_way, pay) => {
+  const { placed, first, payAgain } = await pay();
   await shop().standin.moveTo(first, 6);
-  expect(await seen(placed)).toMatchObject({ paymentStatus: "reversed", attention: "payment_reversed" });
+  expect(await readAsAdmin(placed)).toMatchObject({
+    paymentStatus: "reversed",
+    attention: "payment_reversed",
+  });
 
   const second = await payAgain();
 
-  expect(await seen(placed)).toMatchObject({
+  expect(await readAsAdmin(placed)).toMatchObject({
     paymentStatus: "accepted",
     transactionId: String(second),
     attention: "payment_reversed",
     money: { paid: 2 * placed.total },
+  });
+});
+
+test("a charge that the gateway first reports as reversed was never paid, so nothing is owed", async () => {
+  const placed = await shop().placeOrder();
+  const session = await shop().startPayment(placed);
+  await shop().standin.setFaults({ webhookTiming: "never" }, session);
+  await shop().standin.choose(session, { outcome: "reject-then-pay" });
+  const [declined] = mustExist(shop().standin.session(session)).attempts;
+  await shop().standin.moveTo(mustExist(declined).ref, 1);
+  await shop().standin.setFaults({ webhookTiming: "before" }, session);
+
+  await shop().standin.moveTo(mustExist(declined).ref, 6);
+
+  expect(await readAsAdmin(placed)).toMatchObject({
+    paymentStatus: "accepted",
+    attention: null,
+    money: { paid: placed.total, refundDue: 0 },
+  });
+});
+
+test("a pending payment that turns out to be reversed leaves the order payable", async () => {
+  const placed = await shop().placeOrder();
+  const session = await shop().startPayment(placed);
+  await shop().standin.choose(session, { outcome: "pending" });
+  await shop().standin.setFaults({ webhookTiming: "never" }, session);
+  await shop().standin.moveTo(session, 1);
+  await shop().standin.setFaults({ webhookTiming: "before" }, session);
+
+  await shop().standin.moveTo(session, 6);
+
+  expect(await readAsAdmin(placed)).toMatchObject({
+    status: "pending",
+    paymentStatus: "rejected",
+    isPayable: true,
+    money: { paid: 0, refundDue: 0 },
   });
 });

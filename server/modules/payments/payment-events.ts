@@ -1,39 +1,32 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import type { GatewayFact } from "../../adapters/epayco/index.ts";
 import type { Ctx } from "../../context.ts";
 import { paymentEvents } from "../../db/schema/index.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
+import { rawFields } from "./gateway-transactions.ts";
 
 type Outcome = "applied" | "noted" | "awaiting" | `refused:${string}`;
 
 /**
- * Keeps a word of the gateway, without the person in it. Answers false when this very word was kept before: the key
- * has the state in it, since one transaction passes through several (epayco.md §6.2). What was given up waits anew
- * when it is announced again.
+ * Stores an event from a confirmation or a query. Returns false when it was stored before. The key contains the state,
+ * because one transaction passes through several (docs/rules/epayco.md#event-key). A repeated confirmation sets an
+ * `unconfirmed` event back to `awaiting`.
  */
-export async function keepEvent(
+export async function recordGatewayEvent(
   ctx: Ctx,
   paymentId: number,
-  fact: GatewayFact,
+  transaction: GatewayTransaction,
   outcome: Outcome,
 ): Promise<boolean> {
-  const key = `${fact.gatewayRef}:${fact.transactionId}:${fact.state.code ?? "?"}`;
+  const key = `${transaction.gatewayRef}:${transaction.transactionId}:${transaction.code ?? "?"}`;
   const kept = await ctx.db
     .insert(paymentEvents)
     .values({
       paymentId,
-      source: fact.source,
+      source: transaction.source,
       eventKey: outcome.startsWith("refused") ? `${outcome}:${key}` : key,
-      code: fact.state.code,
-      amount: fact.amountText,
-      fields: {
-        gatewayRef: fact.gatewayRef,
-        transactionId: fact.transactionId,
-        estado: fact.state.estado,
-        currency: fact.currency,
-        invoice: fact.invoice,
-        franchise: fact.franchise,
-        isTest: String(fact.isTest),
-      },
+      code: transaction.code,
+      amount: transaction.amountText,
+      fields: rawFields(transaction),
       outcome,
       createdAt: ctx.clock.now(),
     })
@@ -46,8 +39,8 @@ export async function keepEvent(
   return kept.length > 0;
 }
 
-/** Something the shop itself noticed about a payment; false when it had noticed before. */
-export async function keepNotice(
+/** Stores a notice of the shop itself about a payment. Returns false when the same notice was stored before. */
+export async function recordNotice(
   ctx: Ctx,
   paymentId: number,
   notice: "stale" | "unconfirmed",
@@ -67,8 +60,12 @@ export async function keepNotice(
   return kept.length > 0;
 }
 
-/** Whether a confirmation announced money of another transaction than this one, which is still to be confirmed. */
-export async function isAnotherAwaited(ctx: Ctx, paymentId: number, gatewayRef: string): Promise<boolean> {
+/** Whether an event of another transaction is still `awaiting` the gateway's answer. */
+export async function isOtherTransactionAwaited(
+  ctx: Ctx,
+  paymentId: number,
+  gatewayRef: string,
+): Promise<boolean> {
   const [event] = await ctx.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -78,19 +75,23 @@ export async function isAnotherAwaited(ctx: Ctx, paymentId: number, gatewayRef: 
 }
 
 /**
- * The gateway's own answer about a transaction has caught up with what its confirmations announced of it; a reversal
- * comes after the acceptance.
+ * Marks the awaiting events of a transaction as applied, because a query has now returned the announced status. A
+ * reversal also settles an announced acceptance, which came before it.
  */
-export async function settleAwaiting(ctx: Ctx, paymentId: number, fact: GatewayFact): Promise<void> {
-  const isSaid = fact.state.status === "reversed" ? undefined : eq(announcedEstado, fact.state.estado);
+export async function settleAwaitedEvents(
+  ctx: Ctx,
+  paymentId: number,
+  transaction: GatewayTransaction,
+): Promise<void> {
+  const hasStatus = transaction.status === "reversed" ? undefined : eq(announcedStatus, transaction.status);
   await ctx.db
     .update(paymentEvents)
     .set({ outcome: "applied" })
-    .where(and(isAwaiting(paymentId), eq(announcedRef, fact.gatewayRef), isSaid));
+    .where(and(isAwaiting(paymentId), eq(announcedRef, transaction.gatewayRef), hasStatus));
 }
 
-/** It never did. Answers how many announcements had waited since before that moment. */
-export async function giveUpAwaiting(ctx: Ctx, paymentId: number, before: Date): Promise<number> {
+/** Marks events as `unconfirmed` that have been awaiting since before `before`. Returns their number. */
+export async function markUnconfirmed(ctx: Ctx, paymentId: number, before: Date): Promise<number> {
   const settled = await ctx.db
     .update(paymentEvents)
     .set({ outcome: "unconfirmed" })
@@ -100,7 +101,7 @@ export async function giveUpAwaiting(ctx: Ctx, paymentId: number, before: Date):
 }
 
 const announcedRef = sql`${paymentEvents.fields}->>'gatewayRef'`;
-const announcedEstado = sql`${paymentEvents.fields}->>'estado'`;
+const announcedStatus = sql`${paymentEvents.fields}->>'status'`;
 
 function isAwaiting(paymentId: number) {
   return and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.outcome, "awaiting"));

@@ -7,7 +7,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { getOrderForAdmin } from "../orders/index.ts";
+import { getOrderForAdmin } from "../refunds/index.ts";
 import { createLinkedPayment } from "./create-payment.ts";
 import { recordManualPayment } from "./manual-payment.ts";
 import { makePaymentLink, readLinkedOrder } from "./payment-links.ts";
@@ -17,7 +17,7 @@ const payLimit: RouteLimit = { name: "payment-links-pay", max: 20, windowSeconds
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 
-/** Paying without a login, by a link, and recording what was paid past the gateway. */
+/** Payment by a link without a login, and recording payments that were not made at the gateway. */
 export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -44,7 +44,7 @@ export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/payment-link",
       {
-        config: { access: "admin" },
+        config: { access: makePaymentLink },
         schema: { params: IdParams, body: PaymentLinkBody, response: { 200: PaymentLink } },
       },
       (request) => makePaymentLink(ctxOf(deps, request), request.params.id, request.body),
@@ -53,7 +53,7 @@ export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/manual-payment",
       {
-        config: { access: "admin" },
+        config: { access: recordManualPayment },
         schema: { params: IdParams, body: ManualPaymentBody, response: { 200: AdminOrderDetail } },
       },
       async (request) => {

@@ -1,46 +1,52 @@
 import { eq } from "drizzle-orm";
-import type { LinkedOrder, PaymentLink } from "#contract/manual-orders.ts";
+import type { LinkedOrder } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { hashToken, newToken } from "../../tokens.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { getOrderForMail, lockOrder, type OrderWithItems, requirePayable } from "../orders/index.ts";
+import {
+  getOrderForMail,
+  lockOrder,
+  type OrderWithItems,
+  presentSums,
+  requirePayable,
+} from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
-/** Links that lead to an order's payment without a login. */
+type LinkOptions = { sendByMail?: boolean };
 
 /**
- * A new link to an order's payment, good while the order can be paid; earlier ones stay good. Throws `not_payable`,
- * and `conflict` when it is to be mailed to nobody.
+ * Creates a link to pay an order without a login, valid while the order can be paid. Earlier links stay valid. Throws
+ * `not_payable`, and `conflict` for `sendByMail` when the order has no e-mail.
  */
-export async function makePaymentLink(
-  ctx: Ctx,
-  orderId: number,
-  { sendByMail = false }: { sendByMail?: boolean },
-): Promise<PaymentLink> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requirePayable(tx, order);
-    if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
+export const makePaymentLink = guard(
+  "orders.write",
+  (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions) => {
+    return inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      requirePayable(tx, order);
+      if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
 
-    const token = newToken();
-    const now = tx.clock.now();
-    await tx.db
-      .insert(paymentLinks)
-      .values({ orderId, tokenHash: hashToken(token), userId: actorId(tx), createdAt: now });
-    await recordAudit(tx, { action: "order.payment_link_sent", subject: { type: "order", id: orderId } });
-    const url = `${tx.config.publicUrl}/pagar/${token}`;
-    if (sendByMail) {
-      await queueMail(tx, { template: "paymentLink", to: order.email, orderId, data: { payUrl: url } });
-    }
-    return { url, expiresAt: order.expiresAt.toISOString(), isMailed: sendByMail };
-  });
-}
+      const token = newToken();
+      const now = tx.clock.now();
+      await tx.db
+        .insert(paymentLinks)
+        .values({ orderId, tokenHash: hashToken(token), userId: actorId(tx), createdAt: now });
+      await recordAudit(tx, { action: "order.payment_link_sent", subject: { type: "order", id: orderId } });
+      const url = `${tx.config.publicUrl}/pagar/${token}`;
+      if (sendByMail) {
+        await queueMail(tx, { template: "paymentLink", to: order.email, orderId, data: { payUrl: url } });
+      }
+      return { url, expiresAt: order.expiresAt.toISOString(), isMailed: sendByMail };
+    });
+  },
+);
 
-/** What the holder of a link reads before paying; `not_found` for a link that nobody made. */
+/** The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link. */
 export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOrder> {
   const order = await findLinkedOrder(ctx, token);
   return {
@@ -49,9 +55,7 @@ export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
     firstName: order.firstName,
     shippingMethod: order.shippingMethod,
     city: order.city,
-    subtotal: toPesos(order.subtotal),
-    shipping: toPesos(order.shipping),
-    total: toPesos(order.total),
+    ...presentSums(order),
     expiresAt: order.expiresAt.toISOString(),
     items: order.items.map(({ id, name, size, quantity, price, imageUrl }) => ({
       id,

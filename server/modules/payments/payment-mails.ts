@@ -2,13 +2,13 @@ import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { attentionTexts } from "./messages.ts";
+import { attentionCopy } from "./messages.ts";
 
-/** Mails about a payment: each once per payment, however often the gateway says it. */
+/** Mails about a payment. Dedupe keys send each once per payment, however often the gateway reports its state. */
 
 type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentUnderReview" | "paidTwice";
 
-/** Time to try again; a mail that is outdated by then is not sent. */
+/** Delay that lets the customer pay again first; a mail that is outdated by then is not sent. */
 const SECOND_TRY_SECONDS = 10 * 60;
 
 export async function mailCustomer(
@@ -17,13 +17,13 @@ export async function mailCustomer(
   paymentId: number,
   template: CustomerMail,
 ): Promise<void> {
-  // Empty once the customer deleted the account.
+  // Empty after the account was deleted.
   if (!order.email) return;
   const dedupeKey = `payment:${paymentId}:${template}`;
   await queueMail(tx, { template, to: order.email, orderId: order.id, dedupeKey });
 }
 
-/** @param isSeen the customer saw the refusal: told later, once per order, unless it is paid by then */
+/** @param isSeen whether the customer saw the refusal; then the mail is delayed and sent once per order */
 export async function mailCustomerOfRefusal(
   tx: Ctx,
   order: OrderRow,
@@ -53,7 +53,7 @@ export async function mailShopOfAttention(
   tx: Ctx,
   orderId: number,
   paymentId: number,
-  reason: keyof typeof attentionTexts,
+  reason: keyof typeof attentionCopy,
 ): Promise<void> {
   const { general, notifications } = await getSettings(tx);
   const to = notifications.shopEmail || general.email;
@@ -62,7 +62,7 @@ export async function mailShopOfAttention(
     template: "shopOrderAttention",
     to,
     orderId,
-    data: { attentionText: attentionTexts[reason] },
+    data: { attentionText: attentionCopy[reason] },
     dedupeKey: `payment:${paymentId}:attention:${reason}`,
   });
 }

@@ -1,46 +1,66 @@
-import { and, eq } from "drizzle-orm";
-import type { GatewayFact } from "../../adapters/epayco/index.ts";
+import { and, desc, eq, or } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type PaymentStatusWord = PaymentRow["status"];
+export type AttemptStatus = PaymentRow["status"];
 
-const SESSION_ID = /^[0-9a-f]{24}$/;
-const GATEWAY_REF = /^\d{1,20}$/;
-
-export function isSessionId(ref: string): boolean {
-  return SESSION_ID.test(ref);
-}
-
-/** Ours to the gateway: one per attempt, made of what the row keeps (epayco.md §5: at most 32 characters). */
-export function invoiceOf({ orderId, attemptToken }: Pick<PaymentRow, "orderId" | "attemptToken">): string {
+/** The invoice number of an attempt, derived from its row (docs/rules/epayco.md#invoice-number). */
+export function invoiceNumber({
+  orderId,
+  attemptToken,
+}: Pick<PaymentRow, "orderId" | "attemptToken">): string {
   return `${orderId}-${attemptToken.slice(0, 8)}`;
 }
 
-/** By what the browser brings back: the session, or the gateway's number once one is known. */
+/**
+ * The current gateway's payment comes first, because two gateways may give the same number.
+ *
+ * @param ref from the browser's return address: the session, or the gateway's number once it is known
+ */
 export async function findPaymentByRef(ctx: Ctx, ref: string): Promise<PaymentRow | null> {
-  if (isSessionId(ref)) return findBySession(ctx, ref);
-  if (!GATEWAY_REF.test(ref)) return null;
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.gatewayRef, ref)).limit(1);
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(or(eq(payments.sessionId, ref), eq(payments.gatewayRef, ref)))
+    .orderBy(desc(isOfCurrentGateway(ctx)), desc(eq(payments.sessionId, ref)))
+    .limit(1);
   return row ?? null;
 }
 
+/** Only a session of the current gateway. */
 export async function findBySession(ctx: Ctx, sessionId: string): Promise<PaymentRow | null> {
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.sessionId, sessionId));
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.sessionId, sessionId), isOfCurrentGateway(ctx)));
   return row ?? null;
 }
 
-/** The payment that a confirmation speaks of: by its session, else by our own two marks. */
-export async function findPaymentOf(ctx: Ctx, fact: GatewayFact): Promise<PaymentRow | null> {
-  const bySession = fact.sessionId ? await findBySession(ctx, fact.sessionId) : null;
+const isOfCurrentGateway = (ctx: Ctx) => eq(payments.provider, ctx.gateway.provider);
+
+/** After a switch, the sessions of the gateway before cannot be queried. */
+export function canBeQueried(ctx: Ctx, payment: PaymentRow): boolean {
+  return payment.provider === ctx.gateway.provider;
+}
+
+/** The payment that a confirmation is about: by session, else by order id and attempt token. */
+export async function findPaymentOf(ctx: Ctx, transaction: GatewayTransaction): Promise<PaymentRow | null> {
+  const bySession = transaction.sessionId ? await findBySession(ctx, transaction.sessionId) : null;
   if (bySession) return bySession;
-  if (!/^\d{1,9}$/.test(fact.orderId) || !fact.attemptToken) return null;
+  if (!/^\d{1,9}$/.test(transaction.orderId) || !transaction.attemptToken) return null;
 
   const [row] = await ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, Number(fact.orderId)), eq(payments.attemptToken, fact.attemptToken)));
+    .where(
+      and(
+        eq(payments.orderId, Number(transaction.orderId)),
+        eq(payments.attemptToken, transaction.attemptToken),
+        isOfCurrentGateway(ctx),
+      ),
+    );
   return row ?? null;
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import type { GatewayFact, SettledStatus } from "../../adapters/epayco/index.ts";
-import type { PaymentStatusWord } from "./payment-rows.ts";
-import { decisiveFacts, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
+import type { AttemptStatus } from "./payment-rows.ts";
+import { type AttemptOutcome, decisiveTransactions, isSecondCharge, nextStatus } from "./payment-rules.ts";
 
-function word(status: SettledStatus, gatewayRef = "1"): GatewayFact {
+function report(status: AttemptOutcome, gatewayRef = "1"): GatewayTransaction {
   return {
     source: "validation",
     gatewayRef,
     transactionId: gatewayRef,
-    state: { code: 1, estado: "Pendiente", status, review: null },
+    status,
+    code: 1,
+    review: null,
     amount: 100n,
     amountText: "1",
     currency: "COP",
@@ -18,50 +20,59 @@ function word(status: SettledStatus, gatewayRef = "1"): GatewayFact {
     attemptToken: "a",
     isTest: true,
     franchise: "",
-    approvalCode: "",
   };
 }
 
-const words: SettledStatus[] = ["pending", "accepted", "rejected", "expired", "reversed"];
-const standing = (status: PaymentStatusWord) => ({ status, gatewayRef: "1" });
+const outcomes: AttemptOutcome[] = ["pending", "accepted", "rejected", "expired", "reversed"];
+const attempt = (status: AttemptStatus) => ({ status, gatewayRef: "1" });
 
-test.each(["created", "pending", "rejected", "expired"] as const)("%s takes whatever comes", (status) => {
-  for (const said of words) expect(nextStatus(standing(status), word(said))).toBe(said);
-});
+test.each(["created", "pending", "rejected", "expired"] as const)(
+  "an attempt in state %s takes any reported state",
+  (status) => {
+    for (const outcome of outcomes) expect(nextStatus(attempt(status), report(outcome))).toBe(outcome);
+  },
+);
 
-test.each(["accepted", "duplicate"] as const)("%s changes by its own reversal only", (status) => {
-  for (const said of words) {
-    const next = said === "reversed" ? "reversed" : null;
-    expect(nextStatus(standing(status), word(said))).toBe(next);
-    expect(nextStatus(standing(status), word(said, "2"))).toBeNull();
+test.each(["accepted", "duplicate"] as const)(
+  "an attempt in state %s changes only by a reversal of the same transaction",
+  (status) => {
+    for (const outcome of outcomes) {
+      const next = outcome === "reversed" ? "reversed" : null;
+      expect(nextStatus(attempt(status), report(outcome))).toBe(next);
+      expect(nextStatus(attempt(status), report(outcome, "2"))).toBeNull();
+    }
+  },
+);
+
+test("a reversed attempt changes only when another transaction is accepted", () => {
+  for (const outcome of outcomes) {
+    expect(nextStatus(attempt("reversed"), report(outcome))).toBeNull();
+    const next = outcome === "accepted" ? "accepted" : null;
+    expect(nextStatus(attempt("reversed"), report(outcome, "2"))).toBe(next);
   }
 });
 
-test("what was reversed stays so, unless another transaction takes money", () => {
-  for (const said of words) {
-    expect(nextStatus(standing("reversed"), word(said))).toBeNull();
-    const next = said === "accepted" ? "accepted" : null;
-    expect(nextStatus(standing("reversed"), word(said, "2"))).toBe(next);
-  }
-});
-
-test("another acceptance in a session that had succeeded is a second charge", () => {
-  expect(isSecondCharge(standing("accepted"), word("accepted", "2"))).toBe(true);
-  expect(isSecondCharge(standing("accepted"), word("accepted", "1"))).toBe(false);
-  expect(isSecondCharge(standing("rejected"), word("accepted", "2"))).toBe(false);
-  expect(isSecondCharge(standing("reversed"), word("accepted", "2"))).toBe(false);
-  expect(isSecondCharge(standing("accepted"), word("pending", "2"))).toBe(false);
+test("another accepted transaction in a paid session is a second charge", () => {
+  expect(isSecondCharge(attempt("accepted"), report("accepted", "2"))).toBe(true);
+  expect(isSecondCharge(attempt("accepted"), report("accepted", "1"))).toBe(false);
+  expect(isSecondCharge(attempt("rejected"), report("accepted", "2"))).toBe(false);
+  expect(isSecondCharge(attempt("reversed"), report("accepted", "2"))).toBe(false);
+  expect(isSecondCharge(attempt("accepted"), report("pending", "2"))).toBe(false);
 });
 
 test.each([
-  ["the last failure", [word("rejected", "2"), word("expired", "1")], ["2"]],
-  ["what is under way", [word("rejected", "3"), word("pending", "2"), word("pending", "1")], ["2"]],
+  ["the last failure", [report("rejected", "2"), report("expired", "1")], ["2"]],
   [
-    "all that took money, reversals last",
-    [word("reversed", "4"), word("accepted", "3"), word("pending", "2"), word("accepted", "1")],
+    "the newest pending one",
+    [report("rejected", "3"), report("pending", "2"), report("pending", "1")],
+    ["2"],
+  ],
+  [
+    "all accepted ones, then all reversed ones",
+    [report("reversed", "4"), report("accepted", "3"), report("pending", "2"), report("accepted", "1")],
     ["1", "3", "4"],
   ],
-  ["nothing of nothing", [], []],
-])("of a session's transactions counts %s", (_, facts, refs) => {
-  expect(decisiveFacts(facts).map((fact) => fact.gatewayRef)).toEqual(refs);
+  ["none of none", [], []],
+])("of a session's transactions the rules select %s", (_, transactions, refs) => {
+  expect(decisiveTransactions(transactions).map((transaction) => transaction.gatewayRef)).toEqual(refs);
 });

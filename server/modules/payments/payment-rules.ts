@@ -1,83 +1,107 @@
-import type { GatewayFact, SettledStatus } from "../../adapters/epayco/index.ts";
-import { invoiceOf, type PaymentRow, type PaymentStatusWord } from "./payment-rows.ts";
-
-/** The rules of a payment's state, without any reading or writing (decisions 19 and 20, epayco.md §6). */
-
-type Standing = Pick<PaymentRow, "status" | "gatewayRef">;
-type Word = Pick<GatewayFact, "gatewayRef" | "state">;
+import type { TransactionStatus } from "#contract/payments.ts";
+import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
+import { type AttemptStatus, invoiceNumber, type PaymentRow } from "./payment-rows.ts";
 
 /**
- * What a payment becomes when the gateway says that; null: nothing changes any more. Accepted is final but for a
- * reversal of the same transaction, and that but for money that another one takes; a failed attempt may be tried again
- * in the same session, so it stays open.
+ * Pure rules of payment states (docs/rules/payments.md#source-of-truth, docs/rules/payments.md#outcomes,
+ * docs/rules/epayco.md#retry-on-one-page).
  */
-export function nextStatus({ status, gatewayRef }: Standing, said: Word): SettledStatus | null {
+
+type AttemptState = Pick<PaymentRow, "status" | "gatewayRef">;
+type ReportedTransaction = Pick<GatewayTransaction, "gatewayRef" | "status">;
+
+/** The effect of a transaction's status on its attempt to pay. */
+export type AttemptOutcome = "pending" | "accepted" | "rejected" | "expired" | "reversed";
+
+const outcomes: Record<TransactionStatus, AttemptOutcome> = {
+  pending: "pending",
+  accepted: "accepted",
+  rejected: "rejected",
+  failed: "rejected",
+  abandoned: "rejected",
+  cancelled: "rejected",
+  expired: "expired",
+  reversed: "reversed",
+};
+
+function outcomeOf(status: TransactionStatus): AttemptOutcome {
+  return outcomes[status];
+}
+
+/**
+ * The new state of an attempt after the gateway reported a transaction; null: no change. accepted → reversed only by the
+ * same transaction; reversed → accepted only by another. A failed attempt may succeed later in the same session.
+ */
+export function nextStatus(
+  { status, gatewayRef }: AttemptState,
+  reported: ReportedTransaction,
+): AttemptOutcome | null {
   switch (status) {
     case "accepted":
     case "duplicate":
-      return said.state.status === "reversed" && said.gatewayRef === gatewayRef ? "reversed" : null;
+      return outcomeOf(reported.status) === "reversed" && reported.gatewayRef === gatewayRef
+        ? "reversed"
+        : null;
     case "reversed":
-      return said.state.status === "accepted" && said.gatewayRef !== gatewayRef ? "accepted" : null;
+      return outcomeOf(reported.status) === "accepted" && reported.gatewayRef !== gatewayRef
+        ? "accepted"
+        : null;
     case "created":
     case "pending":
     case "rejected":
     case "expired":
-      return said.state.status;
+      return outcomeOf(reported.status);
     default:
       return status satisfies never;
   }
 }
 
-/** Whether the buyer was charged once more in a session that had succeeded already. */
-export function isSecondCharge({ status, gatewayRef }: Standing, said: Word): boolean {
+/** Whether the buyer was charged again in a session that was already paid. */
+export function isSecondCharge({ status, gatewayRef }: AttemptState, reported: ReportedTransaction): boolean {
   const hasMoney = status === "accepted" || status === "duplicate";
-  return hasMoney && said.state.status === "accepted" && said.gatewayRef !== gatewayRef;
+  return hasMoney && outcomeOf(reported.status) === "accepted" && reported.gatewayRef !== gatewayRef;
 }
 
 /**
- * Of the transactions of one session, newest first, those that count: all that took money, in the order in which they
- * are to be applied; else one that is under way; else the last.
+ * Selects the transactions of a session to apply, in order: all accepted, then all reversed ones; without any, the newest
+ * pending one; else the newest.
+ *
+ * @param transactions newest first
  */
-export function decisiveFacts(facts: readonly GatewayFact[]): GatewayFact[] {
-  const inState = (status: SettledStatus) => facts.filter((fact) => fact.state.status === status).reverse();
+export function decisiveTransactions(transactions: readonly GatewayTransaction[]): GatewayTransaction[] {
+  const inState = (status: TransactionStatus) =>
+    transactions.filter((transaction) => transaction.status === status).reverse();
   const charged = [...inState("accepted"), ...inState("reversed")];
   if (charged.length > 0) return charged;
-  return [...inState("pending").slice(-1), ...facts].slice(0, 1);
+  return [...inState("pending").slice(-1), ...transactions].slice(0, 1);
 }
 
-/** Whether the gateway need not be asked any more when a buyer looks. */
-export function isFinal(status: PaymentStatusWord): boolean {
+/** Whether a buyer's visit needs no further query to the gateway. */
+export function isFinal(status: AttemptStatus): boolean {
   return status === "accepted" || status === "duplicate" || status === "reversed";
 }
 
 export type Refusal = "amount" | "currency" | "order" | "invoice" | "attempt" | "test";
 
 /**
- * Why a word of the gateway is not about this payment as we know it; what its signature does not cover. A payment is
- * made in test mode or not; a test one counts only while the shop is testing.
+ * Compares the fields that the gateway's signature does not cover with the stored payment. Returns the first field that
+ * differs, or null. Payments in test mode count only while the shop is in test mode.
  */
-export function factRefusal(payment: PaymentRow, fact: GatewayFact, acceptsTest: boolean): Refusal | null {
-  if (fact.currency !== "COP") return "currency";
-  if (fact.amount !== payment.amount) return "amount";
-  if (fact.orderId !== String(payment.orderId)) return "order";
-  if (fact.attemptToken !== payment.attemptToken) return "attempt";
-  if (fact.invoice !== invoiceOf(payment)) return "invoice";
-  if (fact.isTest !== payment.isTest || (fact.isTest && !acceptsTest)) return "test";
+export function findMismatch(
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+  acceptsTest: boolean,
+): Refusal | null {
+  if (transaction.currency !== "COP") return "currency";
+  if (transaction.amount !== payment.amount) return "amount";
+  if (transaction.orderId !== String(payment.orderId)) return "order";
+  if (transaction.attemptToken !== payment.attemptToken) return "attempt";
+  if (transaction.invoice !== invoiceNumber(payment)) return "invoice";
+  if (transaction.isTest !== payment.isTest || (transaction.isTest && !acceptsTest)) return "test";
   return null;
 }
 
-/** Whether money was taken or given back. */
-export function isAboutMoney({ state }: Pick<GatewayFact, "state">): boolean {
-  return state.status === "accepted" || state.status === "reversed";
-}
-
-/** Whether the payment stands already where the gateway says that it does. */
-export function isKnown(payment: PaymentRow, fact: GatewayFact): boolean {
-  return payment.gatewayRef === fact.gatewayRef && payment.estado === fact.state.estado;
-}
-
-/** In live operation the test bank's approval code is unusual, though not wrong (epayco.md §3.1). */
-export function needsReview(fact: GatewayFact): boolean {
-  const isTestApproval = fact.state.status === "accepted" && !fact.isTest && fact.approvalCode === "000000";
-  return fact.state.review !== null || isTestApproval;
+/** Whether the transaction took money or gave it back. */
+export function isAboutMoney({ status }: Pick<GatewayTransaction, "status">): boolean {
+  return status === "accepted" || status === "reversed";
 }

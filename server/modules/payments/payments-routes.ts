@@ -7,14 +7,13 @@ import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { bridgePageRoutes } from "./bridge-page.ts";
-import { readConfirmationFields } from "./confirmation-fields.ts";
 import { createPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { paymentLinkRoutes } from "./payment-link-routes.ts";
 import { receiveConfirmation } from "./receive-confirmation.ts";
 
 const createLimit: RouteLimit = { name: "payments", max: 20, windowSeconds: 600, by: "user" };
-/** A result page polls some forty times; several people may share an address. */
+/** A result page polls about 40 times; several people may share an IP address. */
 const statusLimit: RouteLimit = { name: "payment-status", max: 300, windowSeconds: 60, by: "ip" };
 
 const CONFIRMATION_LIMIT_BYTES = 64 * 1024;
@@ -24,10 +23,10 @@ export function paymentsRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/payment/create",
       {
-        config: { access: "customer", limit: createLimit },
+        config: { access: "customer", limit: createLimit, rateLimit: false },
         schema: { body: CreatePaymentBody, response: { 200: CreatePaymentAnswer } },
       },
-      (request) => failingVisibly(() => createPayment(ctxOf(deps, request), request.body, request.ip)),
+      (request) => withSuccessField(() => createPayment(ctxOf(deps, request), request.body, request.ip)),
     );
 
     app.get(
@@ -41,7 +40,7 @@ export function paymentsRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         reply.header("cache-control", "no-store");
-        return failingVisibly(() => getPaymentStatus(ctxOf(deps, request), request.params.ref));
+        return withSuccessField(() => getPaymentStatus(ctxOf(deps, request), request.params.ref));
       },
     );
 
@@ -51,8 +50,8 @@ export function paymentsRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Refusals carry the specified `success` beside `message` and `code`. */
-async function failingVisibly<T>(work: () => Promise<T>): Promise<T> {
+/** Adds `success: false` to refusals, as the specification wants. */
+async function withSuccessField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -61,7 +60,7 @@ async function failingVisibly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes any content type: the gateway's own is not documented (epayco.md §3). */
+/** Accepts any content type, because the gateway's is not documented (docs/rules/epayco.md#confirmation). */
 function confirmationRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -75,19 +74,14 @@ function confirmationRoutes(deps: Deps): FastifyPluginAsync {
       method: ["GET", "POST"],
       url: "/api/payment/confirmation",
       bodyLimit: CONFIRMATION_LIMIT_BYTES,
-      config: { access: "public", crossSite: true },
+      config: { access: "public", allowsCrossSite: true, rateLimit: false },
       handler: async (request, reply) => {
         const ctx = ctxOf(deps, request);
-        const contentType = request.headers["content-type"] ?? "";
-        const fields = await readConfirmationFields({
+        await receiveConfirmation(ctx, {
           search: new URL(request.url, deps.config.publicUrl).search,
-          contentType,
+          headers: request.headers,
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        }).catch((error: unknown) => {
-          ctx.log.warn({ err: error, contentType }, "a confirmation could not be read");
-          throw error;
         });
-        await receiveConfirmation(ctx, fields);
         return reply.type("text/plain; charset=utf-8").send("OK");
       },
     });

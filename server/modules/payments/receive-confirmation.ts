@@ -1,57 +1,79 @@
-import { ConfirmationError, type GatewayFact } from "../../adapters/epayco/index.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import {
+  ConfirmationError,
+  type ConfirmationRequest,
+  type GatewayTransaction,
+} from "../../ports/payment-gateway.ts";
 import { tryAskGateway } from "./ask-gateway.ts";
+import { readDecidingStatus } from "./gateway-transactions.ts";
 import { messages } from "./messages.ts";
-import { keepEvent } from "./payment-events.ts";
-import { findPaymentOf } from "./payment-rows.ts";
-import { factRefusal, isAboutMoney, isKnown, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import { recordGatewayEvent } from "./payment-events.ts";
+import { findPaymentOf, type PaymentRow } from "./payment-rows.ts";
+import { findMismatch, isAboutMoney, isSecondCharge, nextStatus } from "./payment-rules.ts";
 
 /**
- * Takes a confirmation: proves it, keeps it, then asks the gateway itself, since a confirmation's state is not signed
- * (epayco.md §3.1). Returns once it is kept; if the gateway cannot be asked now, reconciliation will. A forged one
- * changes nothing. Throws `invalid_signature`, `invalid_input` or `not_found`.
+ * Verifies and stores a confirmation, then queries the gateway, because the confirmation's state is not signed
+ * (docs/rules/epayco.md#signature). If the query fails, reconciliation repeats it. A forged confirmation changes nothing.
+ * Throws `invalid_signature`, `invalid_input` or `not_found`.
  */
-export async function receiveConfirmation(ctx: Ctx, fields: Record<string, string>): Promise<void> {
-  const fact = read(ctx, fields);
-  const payment = await findPaymentOf(ctx, fact);
+export async function receiveConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise<void> {
+  const transaction = await readConfirmation(ctx, request);
+  const payment = await findPaymentOf(ctx, transaction);
   if (!payment) {
     ctx.log.warn(
-      { gatewayRef: fact.gatewayRef, invoice: fact.invoice },
+      { gatewayRef: transaction.gatewayRef, invoice: transaction.invoice },
       "a confirmation is about no payment of ours",
     );
     throw notFound(messages.confirmationMismatch);
   }
 
-  const refusal = factRefusal(payment, fact, ctx.gateway.isTest);
+  const refusal = findMismatch(payment, transaction, ctx.gateway.isTest);
   if (refusal) {
     ctx.log.warn(
-      { paymentId: payment.id, gatewayRef: fact.gatewayRef, refusal },
+      { paymentId: payment.id, gatewayRef: transaction.gatewayRef, refusal },
       "a confirmation was refused",
     );
-    await keepEvent(ctx, payment.id, fact, `refused:${refusal}`);
+    await recordGatewayEvent(ctx, payment.id, transaction, `refused:${refusal}`);
     throw new DomainError("invalid_input", messages.confirmationMismatch);
   }
 
-  const isChange = nextStatus(payment, fact) !== null && !isKnown(payment, fact);
-  const hasNews = isChange || isSecondCharge(payment, fact);
-  // What is said of money is not forgotten before the gateway has confirmed it: reconciliation asks until then.
-  await keepEvent(ctx, payment.id, fact, hasNews && isAboutMoney(fact) ? "awaiting" : "noted");
-  if (hasNews) await tryAskGateway(ctx, payment, fact);
+  const isChange =
+    nextStatus(payment, transaction) !== null && !(await isAlreadyApplied(ctx, payment, transaction));
+  const hasNews = isChange || isSecondCharge(payment, transaction);
+  // Reconciliation queries awaiting events until the gateway confirms them.
+  await recordGatewayEvent(
+    ctx,
+    payment.id,
+    transaction,
+    hasNews && isAboutMoney(transaction) ? "awaiting" : "noted",
+  );
+  if (hasNews) await tryAskGateway(ctx, payment, transaction);
 }
 
-function read(ctx: Ctx, fields: Record<string, string>): GatewayFact {
+/** Whether the payment already has the announced status by the same transaction. */
+async function isAlreadyApplied(
+  ctx: Ctx,
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+): Promise<boolean> {
+  if (payment.gatewayRef !== transaction.gatewayRef) return false;
+  return (await readDecidingStatus(ctx, payment)) === transaction.status;
+}
+
+async function readConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise<GatewayTransaction> {
   try {
-    return ctx.gateway.readConfirmation(fields);
+    return await ctx.gateway.readConfirmation(request);
   } catch (error) {
     if (!(error instanceof ConfirmationError)) throw error;
-    // Whoever sent it says so: nothing of it is proven.
-    const claimed = { gatewayRef: cut(fields.x_ref_payco), invoice: cut(fields.x_id_invoice) };
-    ctx.log.warn({ reason: error.reason, claimed }, "a confirmation was not proven");
+    const { reason, claimed } = error;
+    if (reason === "malformed") {
+      const contentType = request.headers["content-type"];
+      ctx.log.warn({ err: error, contentType }, "a confirmation could not be read");
+      throw new DomainError("malformed_request", messages.badConfirmation);
+    }
+    // All fields are unverified.
+    ctx.log.warn({ reason, claimed }, "a confirmation was not proven");
     throw new DomainError("invalid_signature", messages.badConfirmation);
   }
-}
-
-function cut(text = ""): string {
-  return text.slice(0, 40);
 }

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await shop().ctx.db.update(payments).set({ status: "reversed" });
 });
 
-/** An attempt that the gateway never tells us of. */
-async function unheard(outcome: "pay" | "reject" | "pending" | null) {
+/** An attempt about which the gateway sends no confirmation. */
+async function unconfirmed(outcome: "pay" | "reject" | "pending" | null) {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.setFaults({ webhookTiming: "never" }, ref);
@@ -23,7 +23,7 @@ async function unheard(outcome: "pay" | "reject" | "pending" | null) {
 }
 
 test("finds a payment whose confirmation never came, once it is 15 minutes old", async () => {
-  const { placed } = await unheard("pay");
+  const { placed } = await unconfirmed("pay");
 
   expect(await reconcilePayments(shop().ctx)).toBe(0);
   shop().clock.advance(15 * MINUTE_MS);
@@ -33,8 +33,8 @@ test("finds a payment whose confirmation never came, once it is 15 minutes old",
   expect(await reconcilePayments(shop().ctx)).toBe(0);
 });
 
-test("asks less and less often", async () => {
-  await unheard("pending");
+test("queries an older payment less often", async () => {
+  await unconfirmed("pending");
   shop().clock.advance(HOUR_MS);
   expect(await reconcilePayments(shop().ctx)).toBe(1);
 
@@ -44,8 +44,8 @@ test("asks less and less often", async () => {
   expect(await reconcilePayments(shop().ctx)).toBe(1);
 });
 
-test("asks about a refused payment too, since its page takes another try", async () => {
-  const { placed, ref } = await unheard("reject");
+test("queries a refused payment, too, because its session may still succeed", async () => {
+  const { placed, ref } = await unconfirmed("reject");
   await shop().poll(ref);
   expect(await shop().payment(ref)).toMatchObject({ status: "rejected" });
 
@@ -56,7 +56,7 @@ test("asks about a refused payment too, since its page takes another try", async
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("finishes within a minute what a confirmation announced while the gateway could not be asked", async () => {
+test("applies an announced payment within a minute after a query failed", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.setFaults({ validation: "error" }, ref);
@@ -71,8 +71,8 @@ test("finishes within a minute what a confirmation announced while the gateway c
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-/** A refusal that the gateway announced as accepted, and had not borne out after three days. */
-async function announcedInVain() {
+/** A refused payment that a confirmation announced as accepted, three days ago. */
+async function falselyAnnounced() {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.setFaults({ tamperedState: 1 }, ref);
@@ -82,8 +82,8 @@ async function announcedInVain() {
   return { placed, ref };
 }
 
-test("an announcement that the gateway never bears out is for an administrator", async () => {
-  const { placed } = await announcedInVain();
+test("an announced payment that the gateway never confirms is flagged for review", async () => {
+  const { placed } = await falselyAnnounced();
 
   expect(await shop().order(placed.id)).toMatchObject({
     paymentStatus: "rejected",
@@ -93,17 +93,18 @@ test("an announcement that the gateway never bears out is for an administrator",
   expect(await reconcilePayments(shop().ctx)).toBe(0);
 });
 
-test("forgets a session that nobody used after two days", async () => {
-  const { ref } = await unheard(null);
+test("gives up an unused session after two days", async () => {
+  const { ref } = await unconfirmed(null);
 
   shop().clock.advance(49 * HOUR_MS);
   await reconcilePayments(shop().ctx);
 
-  expect(await shop().payment(ref)).toMatchObject({ status: "expired", estado: "Abandonada" });
+  expect(await shop().payment(ref)).toMatchObject({ status: "expired" });
+  expect((await shop().poll(ref)).data?.estado).toBe("Abandonada");
 });
 
-test("reports, once, what is pending for more than nine days", async () => {
-  const { placed } = await unheard("pending");
+test("flags a payment once when it is pending for more than nine days", async () => {
+  const { placed } = await unconfirmed("pending");
 
   for (let day = 0; day < 3; day++) {
     shop().clock.advance(5 * 24 * HOUR_MS);
@@ -114,8 +115,8 @@ test("reports, once, what is pending for more than nine days", async () => {
   expect((await shop().mailsOf(placed.id)).filter((mail) => mail === "shopOrderAttention")).toHaveLength(1);
 });
 
-test("reports what the gateway never gives a useful answer about", async () => {
-  const { placed } = await unheard("pay");
+test("flags a payment about which the gateway never gives a usable answer", async () => {
+  const { placed } = await unconfirmed("pay");
   await shop().standin.setFaults({ otherMerchant: "everywhere" });
 
   shop().clock.advance(10 * 24 * HOUR_MS);
@@ -124,11 +125,11 @@ test("reports what the gateway never gives a useful answer about", async () => {
   expect(await shop().order(placed.id)).toMatchObject({ attention: "payment_review" });
 });
 
-test("keeps to the owner's limits", async () => {
+test("respects the owner's limits", async () => {
   const limits = { firstCheckMinutes: 40, checksPerMinute: 1, reviewAfterDays: 3 };
   await updateSettings(shop().ctx, { payments: limits });
-  const { placed } = await unheard("pending");
-  await unheard("pending");
+  const { placed } = await unconfirmed("pending");
+  await unconfirmed("pending");
 
   shop().clock.advance(39 * MINUTE_MS);
   expect(await reconcilePayments(shop().ctx)).toBe(0);
@@ -146,12 +147,12 @@ test("keeps to the owner's limits", async () => {
   await updateSettings(shop().ctx, { payments: defaultSettings.payments });
 });
 
-test("a reversal announced while the gateway still tells of the acceptance is not forgotten", async () => {
+test("a reversal announced while the gateway still reports the acceptance is applied later", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.choose(ref, { outcome: "pay" });
   await shop().standin.setFaults({ validationLagMs: HOUR_MS, tamperedState: 6 }, ref);
-  await shop().standin.announceAgain(ref);
+  await shop().standin.resendConfirmation(ref);
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
   expect((await shop().events(ref)).map((event) => event.outcome)).toContain("awaiting");
 
@@ -164,8 +165,8 @@ test("a reversal announced while the gateway still tells of the acceptance is no
   expect((await shop().events(ref)).map((event) => event.outcome)).not.toContain("awaiting");
 });
 
-test("what was given up waits anew when it is announced again", async () => {
-  const { placed, ref } = await announcedInVain();
+test("a payment that was given up is awaited again when it is announced again", async () => {
+  const { placed, ref } = await falselyAnnounced();
   await shop().standin.setFaults({ validation: "error" }, ref);
 
   await shop().standin.moveTo(ref, 1);
@@ -176,9 +177,9 @@ test("what was given up waits anew when it is announced again", async () => {
   expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
 });
 
-test("stops at the first sign that the gateway is down, and goes on another time", async () => {
-  const { placed } = await unheard("pay");
-  await unheard("pay");
+test("stops when the gateway is down, and goes on in a later run", async () => {
+  const { placed } = await unconfirmed("pay");
+  await unconfirmed("pay");
   shop().clock.advance(HOUR_MS);
   await shop().standin.setFaults({ validation: "error" });
 
@@ -189,7 +190,7 @@ test("stops at the first sign that the gateway is down, and goes on another time
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("a payment of another amount pays nothing and is for an administrator", async () => {
+test("a payment of another amount pays nothing and is flagged for review", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
   await shop().standin.setFaults({ webhookTiming: "never", chargedAmount: 100 }, ref);

@@ -1,59 +1,54 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PaymentSettings } from "#contract/settings.ts";
-import { GatewayError } from "../../adapters/epayco/index.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
+import { GatewayError } from "../../ports/payment-gateway.ts";
 import { flagOrder, lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gateway.ts";
-import { giveUpAwaiting, keepNotice } from "./payment-events.ts";
+import { markUnconfirmed, recordNotice } from "./payment-events.ts";
 import { mailShopOfAttention } from "./payment-mails.ts";
-import type { PaymentRow } from "./payment-rows.ts";
+import { canBeQueried, type PaymentRow } from "./payment-rows.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session takes attempts for a day: a refused payment may still succeed in it. */
+/** A session lives about a day, so a refused payment may still succeed. */
 const RETRY_AGE_MS = 26 * HOUR_MS;
-/** Nobody ever tried to pay: nothing can come any more. */
+/** After this time a session without any transaction is given up. */
 const ABANDONED_AGE_MS = 2 * DAY_MS;
-/** How long the gateway is still asked about a payment that an administrator knows of. */
+/** How long queries go on after a payment was flagged for review. */
 const ASKED_AFTER_REVIEW_MS = 21 * DAY_MS;
-/** How long an announced payment may stay unconfirmed before somebody looks. */
+/** How long an announced payment may stay unconfirmed before it is flagged for review. */
 const UNCONFIRMED_AGE_MS = 2 * DAY_MS;
 
-/** Faults that the next payment would meet too. */
-const hopeless = new Set<GatewayError["fault"]>([
-  "unreachable",
-  "timeout",
-  "bad_credentials",
-  "server_error",
-]);
+/** Faults that would repeat with the next payment, so the run stops. */
+const outages = new Set<GatewayError["fault"]>(["unreachable", "timeout", "bad_credentials", "server_error"]);
 
 /**
- * Asks the gateway about payments whose end nobody told us (epayco.md §4): those still open, those refused whose
- * session lives on, and those whose confirmation the gateway has yet to bear out. Every minute; the owner sets the
- * limits. Answers how many were asked about.
+ * Queries the gateway for payments without a known result (docs/rules/payments.md#reconciliation): open ones, refused
+ * ones whose session is still open, and those with an awaiting event. Payments of a gateway before the current one are
+ * not queried, only flagged. Runs every minute, within the limits of the settings. Returns the number of payments.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
   const { payments: limits } = await getSettings(ctx);
-  let asked = 0;
+  let queried = 0;
   for (const payment of await listDue(ctx, limits)) {
     if (!(await claimCheck(ctx, payment.id, MINUTE_MS - 1))) continue;
-    asked += 1;
+    queried += 1;
     const fault = await reconcile(ctx, payment, limits);
-    if (fault && hopeless.has(fault)) break;
+    if (fault && outages.has(fault)) break;
   }
-  return asked;
+  return queried;
 }
 
-/** The pause since the last question grows with the payment's age: a quarter of it, from a minute to half a day. */
+/** The pause between queries is a quarter of the payment's age, at least a minute and at most 12 hours. */
 function listDue(ctx: Ctx, limits: PaymentSettings): Promise<PaymentRow[]> {
   const now = ctx.clock.now().getTime();
   const at = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
   const present = at(0);
-  // Younger payments are followed by their own page and confirmations.
+  // The result page and confirmations take care of younger payments.
   const newest = at(limits.firstCheckMinutes * MINUTE_MS);
   const oldest = at(limits.reviewAfterDays * DAY_MS + ASKED_AFTER_REVIEW_MS);
 
@@ -76,27 +71,29 @@ function listDue(ctx: Ctx, limits: PaymentSettings): Promise<PaymentRow[]> {
     .limit(limits.checksPerMinute);
 }
 
-/** Answers the fault when the gateway did not answer; what has waited too long is reported all the same. */
+/** Returns the fault of a failed query, or null. Flags what has been open too long in either case. */
 async function reconcile(
   ctx: Ctx,
   payment: PaymentRow,
   limits: PaymentSettings,
 ): Promise<GatewayError["fault"] | null> {
-  const { current, fault } = await ask(ctx, payment);
+  const isQueried = canBeQueried(ctx, payment);
+  const { current, fault } = isQueried ? await queryGateway(ctx, payment) : { current: payment, fault: null };
   const now = ctx.clock.now().getTime();
   const age = now - payment.createdAt.getTime();
   const isOpen = current.status === "created" || current.status === "pending";
+  const hasNoTransaction = isQueried && !fault && current.status === "created";
 
-  if (current.status === "created" && !fault && age > ABANDONED_AGE_MS) await close(ctx, current);
-  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await report(ctx, current, "stale");
+  if (hasNoTransaction && age > ABANDONED_AGE_MS) await expireAbandoned(ctx, current);
+  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await flagForReview(ctx, current, "stale");
   await reportUnconfirmed(ctx, current, new Date(now - UNCONFIRMED_AGE_MS));
   return fault;
 }
 
-type Asked = { current: PaymentRow; fault: GatewayError["fault"] | null };
+type QueryResult = { current: PaymentRow; fault: GatewayError["fault"] | null };
 
-/** By session, as every caller does; by our invoice where the session is unknown to the gateway. */
-async function ask(ctx: Ctx, payment: PaymentRow): Promise<Asked> {
+/** Queries by session, and by invoice when the gateway does not know the session. */
+async function queryGateway(ctx: Ctx, payment: PaymentRow): Promise<QueryResult> {
   try {
     const current = (await askGateway(ctx, payment)) ?? (await askByInvoice(ctx, payment));
     return { current, fault: null };
@@ -107,27 +104,27 @@ async function ask(ctx: Ctx, payment: PaymentRow): Promise<Asked> {
   }
 }
 
-async function close(ctx: Ctx, payment: PaymentRow): Promise<void> {
+async function expireAbandoned(ctx: Ctx, payment: PaymentRow): Promise<void> {
   await ctx.db
     .update(payments)
-    .set({ status: "expired", estado: "Abandonada", decidedAt: ctx.clock.now() })
+    .set({ status: "expired", decidedAt: ctx.clock.now() })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "created")));
 }
 
-/** What a confirmation announced before that moment will not be borne out any more. */
+/** Flags announcements from before `before`, which the gateway will not confirm any more. */
 function reportUnconfirmed(ctx: Ctx, payment: PaymentRow, before: Date): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
-    if (await giveUpAwaiting(tx, payment.id, before)) await report(tx, payment, "unconfirmed");
+    if (await markUnconfirmed(tx, payment.id, before)) await flagForReview(tx, payment, "unconfirmed");
   });
 }
 
-/** Tells an administrator, once. */
-function report(ctx: Ctx, payment: PaymentRow, notice: "stale" | "unconfirmed"): Promise<void> {
+/** Flags the order and mails the shop, once per notice. */
+function flagForReview(ctx: Ctx, payment: PaymentRow, notice: "stale" | "unconfirmed"): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
-    if (!(await keepNotice(tx, payment.id, notice))) return;
-    await flagOrder(tx, payment.orderId, "payment_review");
+    if (!(await recordNotice(tx, payment.id, notice))) return;
+    await flagOrder(tx, payment.orderId, "payment_review", payment.id);
     await mailShopOfAttention(tx, payment.orderId, payment.id, notice);
   });
 }

@@ -4,20 +4,22 @@ import type { DecideWithdrawalBody } from "#contract/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { itemsHeld, returnStock } from "../inventory/index.ts";
-import type { WithdrawalRow } from "../money-back/index.ts";
-import { moveOrder, type OrderRow, recordMoneyBack } from "../orders/index.ts";
+import { listHeldItems, returnStock } from "../inventory/index.ts";
+import { moveOrder, type OrderRow } from "../orders/index.ts";
 import { messages } from "./messages.ts";
+import type { WithdrawalRow } from "./read-money-back.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
 import { checkLines } from "./request-withdrawal.ts";
+import { updateOrderMoney } from "./update-order-money.ts";
 import { lockWithdrawal, requireAction, writeStep } from "./withdrawal-rows.ts";
 
 /**
- * An administrator takes a withdrawal to its next state; paying back is recordRefund's. Answers its order's number.
- * Throws `not_found`, `status_not_allowed` for a step that is not next, `invalid_input`, `conflict`.
+ * An administrator approves, refuses or receives a withdrawal; recordRefund does the refund. Returns the order's id.
+ * Throws `not_found`, `status_not_allowed` for a step that the state does not allow, `invalid_input`, `conflict`.
  */
-export async function decideWithdrawal(ctx: Ctx, id: number, body: DecideWithdrawalBody): Promise<number> {
+export const decideWithdrawal = guard("orders.refund", (ctx: Ctx, id: number, body: DecideWithdrawalBody) => {
   return inTransaction(ctx, async (tx) => {
     const { order, withdrawal } = await lockWithdrawal(tx, id);
     const note = body.note || null;
@@ -42,7 +44,7 @@ export async function decideWithdrawal(ctx: Ctx, id: number, body: DecideWithdra
     });
     return order.id;
   });
-}
+});
 
 async function approve(
   tx: Ctx,
@@ -54,11 +56,11 @@ async function approve(
   const hasLeft = hasLeftShop(order.status);
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
-  // Goods that never left are received as soon as it is agreed.
+  // Goods that never left the shop count as received with the approval.
   const current = hasLeft
     ? order
-    : await takeBack(tx, order, withdrawal, order.holdsStock ? withdrawal.lines : []);
-  await recordMoneyBack(tx, current);
+    : await receiveGoods(tx, order, withdrawal, order.holdsStock ? withdrawal.lines : []);
+  await updateOrderMoney(tx, current);
   await mailApproval(tx, order, withdrawal, { note, hasLeft });
 }
 
@@ -66,7 +68,7 @@ async function refuse(tx: Ctx, order: OrderRow, withdrawal: WithdrawalRow, reaso
   requireAction(withdrawal, "refuse");
   await tx.db.update(withdrawals).set({ state: "refused" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "refused", reason);
-  await recordMoneyBack(tx, order);
+  await updateOrderMoney(tx, order);
   await mailRefusal(tx, order, withdrawal, reason);
 }
 
@@ -83,16 +85,16 @@ async function receive(
   if (!order.holdsStock && restock.some(({ quantity }) => quantity > 0)) {
     throw new DomainError("conflict", messages.holdsNoStock);
   }
-  await recordMoneyBack(tx, await takeBack(tx, order, withdrawal, restock, note));
-  // Whoever has the money already is not told that it will come.
+  await updateOrderMoney(tx, await receiveGoods(tx, order, withdrawal, restock, note));
+  // After the refund this mail, which announces it, would be wrong.
   if (withdrawal.state === "approved") await mailReception(tx, order, withdrawal, note);
 }
 
 /**
- * The goods are here: `restock` of them go back into stock, and none is the order's any more. An order of which nothing
- * is left and that never arrived is cancelled.
+ * Records that the goods arrived and puts the `restock` units back into stock. Cancels an undelivered order of which no
+ * units are left (docs/rules/refunds.md#nothing-left).
  */
-async function takeBack(
+async function receiveGoods(
   tx: Ctx,
   order: OrderRow,
   withdrawal: WithdrawalRow,
@@ -118,7 +120,7 @@ async function takeBack(
   await writeStep(tx, withdrawal.id, "received", note);
 
   const isOnItsWay = order.status === "processing" || order.status === "shipped";
-  const isEmpty = (await itemsHeld(tx, order.id)).every(({ quantity }) => quantity === 0);
+  const isEmpty = (await listHeldItems(tx, order.id)).every(({ quantity }) => quantity === 0);
   if (!isOnItsWay || !isEmpty) return order;
   return moveOrder(tx, order, "cancelled", { reason: "withdrawn", goodsReturned: true, isSilent: true });
 }

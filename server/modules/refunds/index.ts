@@ -1,2 +1,6 @@
+export { keptTotal } from "./kept-total.ts";
+export { getOrder, getOrderForAdmin } from "./order-detail.ts";
+export { readMoneyBack, readRefunds, readWithdrawalsOf } from "./read-money-back.ts";
 export { recordRefund } from "./record-refund.ts";
+export { presentRefund, presentWithdrawal } from "./refunds-presenter.ts";
 export { refundsRoutes } from "./refunds-routes.ts";

@@ -1,15 +1,14 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { type AdminWithdrawal, openWithdrawalStates, type WithdrawalListQuery } from "#contract/refunds.ts";
+import { openWithdrawalStates, type WithdrawalListQuery } from "#contract/refunds.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
-import { presentWithdrawalForAdmin, withLinesAndSteps } from "../money-back/index.ts";
+import { guard } from "../../permission.ts";
+import { withLinesAndSteps } from "./read-money-back.ts";
+import { presentWithdrawalForAdmin } from "./refunds-presenter.ts";
 
-/** The open withdrawals, whose time to pay back ends first; with a state, those that are in it, newest first. */
-export async function listWithdrawals(
-  ctx: Ctx,
-  query: WithdrawalListQuery,
-): Promise<{ withdrawals: AdminWithdrawal[]; total: number }> {
+/** Without a state: all open withdrawals, by the end of their refund term. With a state: those in it, newest first. */
+export const listWithdrawals = guard("orders.read", async (ctx: Ctx, query: WithdrawalListQuery) => {
   const where = query.state
     ? eq(withdrawals.state, query.state)
     : inArray(withdrawals.state, [...openWithdrawalStates]);
@@ -24,16 +23,16 @@ export async function listWithdrawals(
     .limit(limit)
     .offset(offset);
 
-  const whole = await withLinesAndSteps(
+  const rows = await withLinesAndSteps(
     ctx,
     found.map(({ withdrawal }) => withdrawal),
   );
   const now = ctx.clock.now();
   return {
-    withdrawals: whole.flatMap((row, index) => {
+    withdrawals: rows.flatMap((row, index) => {
       const names = found[index];
       return names ? [presentWithdrawalForAdmin(row, names, now)] : [];
     }),
     total: await ctx.db.$count(withdrawals, where),
   };
-}
+});

@@ -1,6 +1,6 @@
 import type { NoWithdrawalReason, WithdrawalAction } from "#contract/refunds.ts";
 
-/** What the shop says to people about refunds and withdrawals. */
+/** Messages of the API about refunds and withdrawals. */
 export const messages = {
   withdrawalNotFound: "No encontramos esa solicitud de retracto.",
   nothingPaid: "Este pedido no tiene ningún pago por devolver.",
@@ -16,7 +16,7 @@ export const messages = {
     "El pedido está cancelado y sus unidades ya se registraron entonces. Si hace falta, ajusta las existencias en el producto.",
 };
 
-export function whyNoWithdrawal(reason: NoWithdrawalReason, until: string | null): string {
+export function withdrawalRefusalMessage(reason: NoWithdrawalReason, until: string | null): string {
   switch (reason) {
     case "expired":
       return `El plazo para retractarte de esta compra terminó el ${until}.`;
@@ -35,15 +35,15 @@ export function whyNoWithdrawal(reason: NoWithdrawalReason, until: string | null
   }
 }
 
-export const notNow: Record<WithdrawalAction, string> = {
+export const actionRefusals: Record<WithdrawalAction, string> = {
   approve: "Esta solicitud ya se decidió.",
   refuse: "Esta solicitud ya no se puede negar.",
   receive: "Los productos de esta solicitud no están por recibirse.",
   refund: "Primero aprueba la solicitud de retracto.",
 };
 
-/** What mails say where nobody wrote anything. */
-export const mailWords = {
+/** Used in mails when the administrator wrote no text. */
+export const mailCopy = {
   noReason: "no lo indicó.",
   sendGoods:
     "Envíanos los productos como los recibiste y en su empaque. Responde este correo para acordar la dirección y la transportadora.",

@@ -34,7 +34,7 @@ function refundMails(orderId: number) {
 }
 
 describe("recording a refund", () => {
-  test("is the administrator's only, and needs an amount and a reference", async () => {
+  test("is only for administrators, and needs an amount and a reference", async () => {
     const { order, cookie } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
     const url = `/api/admin/orders/${order.id}/refunds`;
@@ -53,11 +53,11 @@ describe("recording a refund", () => {
     expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
   });
 
-  test("in part leaves the order paid and says how much, by whom and why; the customer is written to", async () => {
+  test("in part leaves the order paid, shows amount, person and note, and sends the customer a mail", async () => {
     const { order, cookie } = await makePaidOrder(shop());
     const { refund, user } = await asAdmin();
-    const heard: DomainEvent[] = [];
-    const stop = shop().deps.events.subscribe((event) => heard.push(event));
+    const events: DomainEvent[] = [];
+    const stop = shop().deps.events.subscribe((event) => events.push(event));
 
     const answer = await refund(order.id, { amount: 15_000.5, reference: " R-1 ", note: "llegó roto" });
     stop();
@@ -78,7 +78,7 @@ describe("recording a refund", () => {
         },
       ],
     });
-    expect(heard).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: order.id }));
+    expect(events).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: order.id }));
     const [mail] = await refundMails(order.id);
     expect(mail?.recipient).toBe(order.email);
     expect(mail?.data).toMatchObject({ refundReference: "R-1" });
@@ -89,7 +89,7 @@ describe("recording a refund", () => {
     expect(own).not.toHaveProperty("money");
   });
 
-  test("of all that was paid makes the order refunded", async () => {
+  test("of all that was paid changes the order to refunded", async () => {
     const { order } = await makePaidOrder(shop(), { isExpress: true });
     const { refund } = await asAdmin();
 
@@ -99,7 +99,7 @@ describe("recording a refund", () => {
     expect(answer.json()).toMatchObject({ paymentStatus: "refunded", refunded: 100_000, attention: null });
   });
 
-  test("twice is once: the same reference answers the same order, and writes no second mail", async () => {
+  test("is idempotent: the same reference answers the same order and sends no second mail", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
 
@@ -115,7 +115,7 @@ describe("recording a refund", () => {
     expect(other.json().message).toContain("esa referencia");
   });
 
-  test("the same reference may stand in another order", async () => {
+  test("may use a reference of another order", async () => {
     const [one, two] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
     const { refund } = await asAdmin();
 
@@ -123,7 +123,7 @@ describe("recording a refund", () => {
     expect((await refund(two.order.id, { amount: 100, reference: "R" })).statusCode).toBe(201);
   });
 
-  test("beyond what was paid is refused with the most that may be given back", async () => {
+  test("beyond what was paid is refused with the largest possible amount", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
     await refund(order.id, { amount: 50_000, reference: "A" });
@@ -138,15 +138,15 @@ describe("recording a refund", () => {
     );
   });
 
-  test("of an order that nobody paid is refused", async () => {
+  test("of an unpaid order is refused", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
-    await shop().ctx.db.execute(`delete from payments where order_id = ${order.id}`);
+    await shop().ctx.db.execute(`delete from gateway_transactions where order_id = ${order.id}`);
 
     expect((await refund(order.id, { amount: 1, reference: "A" })).statusCode).toBe(409);
   });
 
-  test("nobody is written to whose account is gone", async () => {
+  test("sends no mail for a deleted account", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
     await shop().ctx.db.update(orders).set({ email: "" }).where(eq(orders.id, order.id));
@@ -156,8 +156,8 @@ describe("recording a refund", () => {
   });
 });
 
-describe("what an order asks for", () => {
-  test("a cancelled order's refund is due until all of it was given back", async () => {
+describe("the refund due", () => {
+  test("of a cancelled order stays due until all of it is refunded", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund, read } = await asAdmin();
     await setStatus(shop(), order.id, "cancelled");
@@ -174,7 +174,7 @@ describe("what an order asks for", () => {
     expect(rest.json()).toMatchObject({ attention: null, isRefundDue: false, paymentStatus: "refunded" });
   });
 
-  test("a second payment is given back on top of the first, which stays", async () => {
+  test("of a second payment leaves the first payment in place", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund, read } = await asAdmin();
     await addPayment(shop(), order, "duplicate");
@@ -195,7 +195,7 @@ describe("what an order asks for", () => {
     });
   });
 
-  test("a payment that came after everything was given back is due whole", async () => {
+  test("includes all of a payment that arrived after a full refund", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
     await refund(order.id, { amount: 80_000, reference: "A" });
@@ -211,7 +211,7 @@ describe("what an order asks for", () => {
     expect(answer.json()).toMatchObject({ attention: null, paymentStatus: "refunded", refunded: 160_000 });
   });
 
-  test("a reversal after a full refund is that refund; before it, it can be written down", async () => {
+  test("is not changed by a reversal after a full refund; a reversal before it can be recorded as a refund", async () => {
     const { refund, read } = await asAdmin();
     const reverse = (id: number) =>
       inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, id, "reversed"));
@@ -233,7 +233,7 @@ describe("what an order asks for", () => {
   });
 });
 
-test("however refunds are posted at once, they never add up to more than was paid", async () => {
+test("simultaneous refunds never add up to more than was paid", async () => {
   const { refund } = await asAdmin();
   const posts = fc.array(
     fc.record({

@@ -4,38 +4,35 @@ import type { RecordRefundBody } from "#contract/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatMoney } from "../mail/index.ts";
-import {
-  isOpen,
-  type MoneyBack,
-  type OrderSums,
-  readMoneyBack,
-  sumsOf,
-  type WithdrawalRow,
-} from "../money-back/index.ts";
-import { lockOrder, recordMoneyBack } from "../orders/index.ts";
+import { lockOrder } from "../orders/index.ts";
 import { messages } from "./messages.ts";
+import { computeSums, type OrderSums } from "./order-money.ts";
+import { type MoneyBack, readMoneyBack, type WithdrawalRow } from "./read-money-back.ts";
 import { mailRefund } from "./refund-mails.ts";
+import { updateOrderMoney } from "./update-order-money.ts";
 import { requireAction, writeStep } from "./withdrawal-rows.ts";
+import { isOpen } from "./withdrawal-steps.ts";
 
 /**
- * Writes down money that an administrator gave back at the gateway (decision 21), and closes the withdrawal that it
- * belongs to. The same reference and amount again are the same refund: answers false. Throws `not_found`, `conflict`
- * beyond what was paid or for a reference with another amount, `status_not_allowed` for a withdrawal not agreed to,
- * `invalid_input` for less than a withdrawal asks for without a note that says why.
+ * Records a refund that an administrator made at the gateway (docs/rules/refunds.md#recorded-refund) and closes its
+ * withdrawal. Idempotent: returns false for a reference and amount that are recorded already. Throws `not_found`,
+ * `conflict` for more than was paid or a reference with another amount, `status_not_allowed` for a withdrawal that is not
+ * approved, `invalid_input` for less than the withdrawal's amount without a note.
  */
-export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefundBody): Promise<boolean> {
+export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, body: RecordRefundBody) => {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
-    if (await isRecorded(tx, orderId, body.reference, amount)) return false;
+    if (await wasRecordedBefore(tx, orderId, body.reference, amount)) return false;
 
     const back = await readMoneyBack(tx, orderId);
-    const sums = sumsOf(order, back);
+    const sums = computeSums(order, back);
     requireRefundable(sums, amount);
-    const withdrawal = withdrawalOf(back, body.withdrawalId ?? null, amount === sums.refundable);
-    if (withdrawal && !body.note) requireWhole(withdrawal, sums, amount);
+    const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
+    if (withdrawal && !body.note) requireFullAmountOrNote(withdrawal, sums, amount);
 
     const [refund] = await tx.db
       .insert(refunds)
@@ -54,7 +51,7 @@ export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefund
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");
     }
-    await recordMoneyBack(tx, order);
+    await updateOrderMoney(tx, order);
     await recordAudit(tx, {
       action: "order.refunded",
       subject: { type: "order", id: orderId },
@@ -63,9 +60,14 @@ export async function recordRefund(ctx: Ctx, orderId: number, body: RecordRefund
     await mailRefund(tx, order, refund);
     return true;
   });
-}
+});
 
-async function isRecorded(tx: Ctx, orderId: number, reference: string, amount: bigint): Promise<boolean> {
+async function wasRecordedBefore(
+  tx: Ctx,
+  orderId: number,
+  reference: string,
+  amount: bigint,
+): Promise<boolean> {
   const [same] = await tx.db
     .select({ amount: refunds.amount })
     .from(refunds)
@@ -80,16 +82,20 @@ function requireRefundable({ paid, refundable }: OrderSums, amount: bigint): voi
   if (amount > refundable) throw new DomainError("conflict", messages.tooMuch(formatMoney(refundable)));
 }
 
-/** A slip of the pen must not close what the law gives back whole. */
-function requireWhole({ amount: asked }: WithdrawalRow, { refundable }: OrderSums, amount: bigint): void {
+/** A refund below the withdrawal's amount needs a note (docs/rules/refunds.md#withdrawal-amount). */
+function requireFullAmountOrNote(
+  { amount: asked }: WithdrawalRow,
+  { refundable }: OrderSums,
+  amount: bigint,
+): void {
   const due = asked < refundable ? asked : refundable;
   if (amount >= due) return;
   const message = messages.lessThanDue(formatMoney(due));
   throw new DomainError("invalid_input", message, { errors: { note: message } });
 }
 
-/** The one that was named; with nothing left to give back, whichever is open has got all there is. */
-function withdrawalOf(back: MoneyBack, id: number | null, leavesNothing: boolean): WithdrawalRow | null {
+/** The withdrawal with this id. Without an id: the open one if the refund returns all that is left, else none. */
+function chooseWithdrawal(back: MoneyBack, id: number | null, leavesNothing: boolean): WithdrawalRow | null {
   if (id === null) return (leavesNothing && back.withdrawals.find(isOpen)) || null;
   const named = back.withdrawals.find((withdrawal) => withdrawal.id === id);
   if (!named) throw notFound(messages.withdrawalNotFound);

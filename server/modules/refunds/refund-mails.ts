@@ -1,23 +1,23 @@
 import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { formatDay, formatMoney, queueMail } from "../mail/index.ts";
-import type { WithdrawalRow } from "../money-back/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { mailWords } from "./messages.ts";
+import { mailCopy } from "./messages.ts";
+import type { WithdrawalRow } from "./read-money-back.ts";
 
-/** Mails about money back, each once; nobody is written to whose account is gone. */
+/** Mails about refunds and withdrawals, each sent once. Orders of deleted accounts have no e-mail and get none. */
 
 export async function mailRequest(tx: Ctx, order: OrderRow, withdrawal: WithdrawalRow): Promise<void> {
   const data = {
-    ...factsOf(withdrawal),
+    ...withdrawalFields(withdrawal),
     withdrawalLines: withdrawal.lines
       .map(({ quantity, name, size }) => `${quantity} × ${size ? `${name} (${size})` : name}`)
       .join(", "),
   };
   const common = { orderId: order.id };
   if (order.email) {
-    const dedupeKey = keyOf(withdrawal, "requested");
+    const dedupeKey = dedupeKeyFor(withdrawal, "requested");
     await queueMail(tx, { ...common, template: "withdrawalRequested", to: order.email, data, dedupeKey });
   }
 
@@ -28,12 +28,12 @@ export async function mailRequest(tx: Ctx, order: OrderRow, withdrawal: Withdraw
     ...common,
     template: "shopWithdrawalRequested",
     to,
-    data: { ...data, withdrawalReason: withdrawal.reason ?? mailWords.noReason },
-    dedupeKey: keyOf(withdrawal, "shop"),
+    data: { ...data, withdrawalReason: withdrawal.reason ?? mailCopy.noReason },
+    dedupeKey: dedupeKeyFor(withdrawal, "shop"),
   });
 }
 
-/** @param hasLeft whether there are goods to send back */
+/** @param hasLeft whether the goods left the shop and must be sent back */
 export async function mailApproval(
   tx: Ctx,
   order: OrderRow,
@@ -41,14 +41,14 @@ export async function mailApproval(
   { note, hasLeft }: { note: string | null; hasLeft: boolean },
 ): Promise<void> {
   if (!order.email) return;
-  const toSend = note ?? mailWords.sendGoods;
-  const nothingToSend = note ? `${mailWords.neverLeft} ${note}` : mailWords.neverLeft;
+  const toSend = note ?? mailCopy.sendGoods;
+  const nothingToSend = note ? `${mailCopy.neverLeft} ${note}` : mailCopy.neverLeft;
   await queueMail(tx, {
     template: "withdrawalApproved",
     to: order.email,
     orderId: order.id,
-    data: { ...factsOf(withdrawal), withdrawalInstructions: hasLeft ? toSend : nothingToSend },
-    dedupeKey: keyOf(withdrawal, "approved"),
+    data: { ...withdrawalFields(withdrawal), withdrawalInstructions: hasLeft ? toSend : nothingToSend },
+    dedupeKey: dedupeKeyFor(withdrawal, "approved"),
   });
 }
 
@@ -64,7 +64,7 @@ export async function mailRefusal(
     to: order.email,
     orderId: order.id,
     data: { withdrawalNumber: withdrawal.id, refusalReason },
-    dedupeKey: keyOf(withdrawal, "refused"),
+    dedupeKey: dedupeKeyFor(withdrawal, "refused"),
   });
 }
 
@@ -79,8 +79,8 @@ export async function mailReception(
     template: "withdrawalReceived",
     to: order.email,
     orderId: order.id,
-    data: { ...factsOf(withdrawal), withdrawalNote: note ?? mailWords.nothingToDo },
-    dedupeKey: keyOf(withdrawal, "received"),
+    data: { ...withdrawalFields(withdrawal), withdrawalNote: note ?? mailCopy.nothingToDo },
+    dedupeKey: dedupeKeyFor(withdrawal, "received"),
   });
 }
 
@@ -99,10 +99,10 @@ export async function mailRefund(
   });
 }
 
-function factsOf({ id, amount, payBackBy }: WithdrawalRow) {
+function withdrawalFields({ id, amount, payBackBy }: WithdrawalRow) {
   return { withdrawalNumber: id, withdrawalAmount: formatMoney(amount), payBackBy: formatDay(payBackBy) };
 }
 
-function keyOf({ id }: WithdrawalRow, what: string): string {
+function dedupeKeyFor({ id }: WithdrawalRow, what: string): string {
   return `withdrawal:${id}:${what}`;
 }

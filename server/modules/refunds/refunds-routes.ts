@@ -12,15 +12,15 @@ import { IdParams, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { getOrder, getOrderForAdmin } from "../orders/index.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
+import { getOrder, getOrderForAdmin } from "./order-detail.ts";
 import { recordRefund } from "./record-refund.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const requestLimit: RouteLimit = { name: "withdrawals", max: 10, windowSeconds: 3600, by: "user" };
 
-/** Every change answers the whole order, fresh. */
+/** Every change responds with the updated order. */
 export function refundsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -43,7 +43,7 @@ export function refundsRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/refunds",
       {
-        config: { access: "admin" },
+        config: { access: recordRefund },
         schema: {
           params: IdParams,
           body: RecordRefundBody,
@@ -60,7 +60,7 @@ export function refundsRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/withdrawals",
       {
-        config: { access: "admin" },
+        config: { access: listWithdrawals },
         schema: { querystring: WithdrawalListQuery, response: { 200: z.array(AdminWithdrawal) } },
       },
       async (request, reply) => {
@@ -73,7 +73,7 @@ export function refundsRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.patch(
       "/api/admin/withdrawals/:id",
       {
-        config: { access: "admin" },
+        config: { access: decideWithdrawal },
         schema: { params: IdParams, body: DecideWithdrawalBody, response: { 200: AdminOrderDetail } },
       },
       async (request) => {

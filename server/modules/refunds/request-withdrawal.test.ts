@@ -5,16 +5,14 @@ import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { askWithdrawal, moneyBackMails } from "#tests/support/withdrawals.ts";
-
-/** Asking to withdraw from a purchase. */
+import { postWithdrawal, readRefundMails } from "#tests/support/withdrawals.ts";
 
 const shop = testShop();
-const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => askWithdrawal(shop(), paid, payload);
-const mailsOf = (orderId: number) => moneyBackMails(shop(), orderId);
+const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
+const mailsOf = (orderId: number) => readRefundMails(shop(), orderId);
 
-test("is possible until the fifth business day after delivery, and told on the order until when", async () => {
-  // The shop's clock stands on Wednesday, 4 March 2026.
+test("a withdrawal is possible until the fifth business day after delivery, and the order shows that day", async () => {
+  // The test clock starts on Wednesday, 4 March 2026.
   const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
   const { cookie, order } = paid;
   const read = async () => (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
@@ -36,11 +34,11 @@ test("is possible until the fifth business day after delivery, and told on the o
   expect((await read()).withdrawalTerms).toMatchObject({ isPossible: false, whyNot: "expired" });
 });
 
-test("answers the order with the request, its end and what will be paid back, and tells both sides", async () => {
+test("a request returns its refund term and amount with the order, and sends a mail to both sides", async () => {
   await updateSettings(shop().ctx, { general: { name: "Trenza Botánica", email: "hola@tienda.example" } });
   const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
-  const heard: DomainEvent[] = [];
-  const stop = shop().deps.events.subscribe((event) => heard.push(event));
+  const events: DomainEvent[] = [];
+  const stop = shop().deps.events.subscribe((event) => events.push(event));
 
   const answer = await ask(paid, { reason: "  No era mi tono.  " });
   stop();
@@ -71,21 +69,24 @@ test("answers the order with the request, its end and what will be paid back, an
     ["shopWithdrawalRequested", "hola@tienda.example"],
   ]);
   expect(written[0]?.data).toMatchObject({ withdrawalLines: "2 × Champú (260 ml), 1 × Aceite" });
-  expect(heard).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: paid.order.id }));
-  expect(heard).toContainEqual({
+  expect(events).toContainEqual(expect.objectContaining({ type: "order.updated", orderId: paid.order.id }));
+  expect(events).toContainEqual({
     type: "order.flagged",
     orderId: paid.order.id,
     attention: "withdrawal_open",
   });
 });
 
-test.each(["processing", "shipped"] as const)("is possible before delivery, while %s", async (status) => {
-  const paid = await makePaidOrder(shop(), { status });
+test.each(["processing", "shipped"] as const)(
+  "a withdrawal is possible before delivery, while %s",
+  async (status) => {
+    const paid = await makePaidOrder(shop(), { status });
 
-  expect((await ask(paid)).statusCode).toBe(201);
-});
+    expect((await ask(paid)).statusCode).toBe(201);
+  },
+);
 
-test("a part of an order is paid back without its shipping fee", async () => {
+test("a part of an order is refunded without the shipping fee", async () => {
   const paid = await makePaidOrder(shop(), { status: "delivered", isExpress: true });
   const lines = [{ orderItemId: mustExist(paid.order.items[0]).id, quantity: 1 }];
 
@@ -94,7 +95,7 @@ test("a part of an order is paid back without its shipping fee", async () => {
   expect(withdrawal).toMatchObject({ amount: 30_000, includesShipping: false });
 });
 
-test("is refused for what is not there to give back", async () => {
+test("a withdrawal is refused for units that the order does not have", async () => {
   const paid = await makePaidOrder(shop(), { status: "delivered" });
   const [first] = paid.order.items;
   const orderItemId = mustExist(first).id;
@@ -114,7 +115,7 @@ test("is refused for what is not there to give back", async () => {
   expect((await ask(paid, { reason: "x".repeat(1001) })).statusCode).toBe(400);
 });
 
-test("twice, one after the other or at once, is one request", async () => {
+test("two requests, one after the other or simultaneous, make one withdrawal", async () => {
   const paid = await makePaidOrder(shop(), { status: "delivered" });
 
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(paid)));

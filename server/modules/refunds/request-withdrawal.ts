@@ -3,16 +3,18 @@ import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { formatDay } from "../mail/index.ts";
-import { amountOf, payBackBy, type Terms, termsOf } from "../money-back/index.ts";
-import { lockOrder, orderNotFound, readWhole, recordMoneyBack } from "../orders/index.ts";
-import { messages, whyNoWithdrawal } from "./messages.ts";
+import { lockOrder, orderNotFound } from "../orders/index.ts";
+import { messages, withdrawalRefusalMessage } from "./messages.ts";
+import { loadOrderDetail } from "./order-detail.ts";
 import { mailRequest } from "./refund-mails.ts";
+import { updateOrderMoney } from "./update-order-money.ts";
 import { findWithdrawal, writeStep } from "./withdrawal-rows.ts";
+import { computeRefundAmount, computeTerms, refundDeadline, type Terms } from "./withdrawal-terms.ts";
 
 /**
- * A customer withdraws from an own purchase, or from a part of it (Ley 1480, art. 47): the clock to pay back starts.
- * Whether goods of personal use were opened is for the administrator to judge, so nothing of it is asked here. Throws
- * `not_found`, `conflict` when it is too late or there is nothing to ask for, `invalid_input`.
+ * A customer withdraws from an own order or a part of it (docs/rules/refunds.md#withdrawal-right). The refund term starts
+ * now. Opened goods are not checked here: the administrator decides (docs/rules/refunds.md#opened-goods). Throws
+ * `not_found`, `conflict` when it is too late or nothing is left, `invalid_input`.
  */
 export async function requestWithdrawal(
   ctx: Ctx,
@@ -24,10 +26,13 @@ export async function requestWithdrawal(
     if (locked.userId === null || locked.userId !== actorId(tx)) throw orderNotFound();
 
     const now = tx.clock.now();
-    const { order, history, back } = await readWhole(tx, orderId);
-    const terms = termsOf(order, back, history, now);
+    const { order, history, back } = await loadOrderDetail(tx, orderId);
+    const terms = computeTerms(order, back, history, now);
     if (terms.whyNot) {
-      throw new DomainError("conflict", whyNoWithdrawal(terms.whyNot, terms.until && formatDay(terms.until)));
+      throw new DomainError(
+        "conflict",
+        withdrawalRefusalMessage(terms.whyNot, terms.until && formatDay(terms.until)),
+      );
     }
     const lines = wanted ? checkLines(wanted, terms) : terms.lines;
 
@@ -36,8 +41,8 @@ export async function requestWithdrawal(
       .values({
         orderId,
         reason: reason || null,
-        ...amountOf(order, back, lines),
-        payBackBy: payBackBy(now),
+        ...computeRefundAmount(order, back, lines),
+        payBackBy: refundDeadline(now),
         createdAt: now,
       })
       .returning({ id: withdrawals.id });
@@ -45,12 +50,12 @@ export async function requestWithdrawal(
     await tx.db.insert(withdrawalLines).values(lines.map((line) => ({ ...line, withdrawalId: row.id })));
     await writeStep(tx, row.id, "requested");
 
-    await recordMoneyBack(tx, order);
+    await updateOrderMoney(tx, order);
     await mailRequest(tx, order, await findWithdrawal(tx, row.id));
   });
 }
 
-/** Throws `invalid_input` for lines that are not the order's, are named twice or ask for too much. */
+/** Throws `invalid_input` for unknown lines, repeated lines and too many units. */
 export function checkLines(wanted: Terms["lines"], { lines }: Pick<Terms, "lines">): Terms["lines"] {
   for (const [index, { orderItemId, quantity }] of wanted.entries()) {
     const left = lines.find((line) => line.orderItemId === orderItemId);

@@ -3,11 +3,12 @@ import type { WithdrawalAction, WithdrawalState } from "#contract/refunds.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { actionsOf, type WithdrawalRow, withLinesAndSteps } from "../money-back/index.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
-import { messages, notNow } from "./messages.ts";
+import { actionRefusals, messages } from "./messages.ts";
+import { type WithdrawalRow, withLinesAndSteps } from "./read-money-back.ts";
+import { actionsOf } from "./withdrawal-steps.ts";
 
-/** A withdrawal with its order locked: whoever changes one holds its order, so the order's lock is the only one. */
+/** Reads a withdrawal and locks its order. All changes lock the order, so the withdrawal needs no lock of its own. */
 export async function lockWithdrawal(
   tx: Ctx,
   id: number,
@@ -24,12 +25,13 @@ export async function findWithdrawal(ctx: Ctx, id: number): Promise<WithdrawalRo
   return row;
 }
 
-/** Throws `status_not_allowed` for a step that is not next. */
+/** Throws `status_not_allowed` when the withdrawal's state does not allow the action. */
 export function requireAction(withdrawal: WithdrawalRow, action: WithdrawalAction): void {
-  if (!actionsOf(withdrawal).includes(action)) throw new DomainError("status_not_allowed", notNow[action]);
+  if (!actionsOf(withdrawal).includes(action))
+    throw new DomainError("status_not_allowed", actionRefusals[action]);
 }
 
-/** Notes when, by whom and with which words a withdrawal came to a state. */
+/** Appends to the history of a withdrawal: state, time, person and note. */
 export async function writeStep(
   tx: Ctx,
   withdrawalId: number,

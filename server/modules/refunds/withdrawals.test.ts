@@ -2,17 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AdminWithdrawal } from "#contract/refunds.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
-import { changeOrderStatus, forgetCustomer } from "#server/modules/orders/index.ts";
+import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { askWithdrawal, makeWithdrawal, moneyBackMails } from "#tests/support/withdrawals.ts";
+import { makeWithdrawal, postWithdrawal, readRefundMails } from "#tests/support/withdrawals.ts";
 
 const shop = testShop();
-const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => askWithdrawal(shop(), paid, payload);
+const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
 const arrange = (given?: Parameters<typeof makeWithdrawal>[1]) => makeWithdrawal(shop(), given);
-const mailsOf = (orderId: number) => moneyBackMails(shop(), orderId);
+const mailsOf = (orderId: number) => readRefundMails(shop(), orderId);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function asAdmin() {
@@ -30,7 +30,7 @@ async function asAdmin() {
   };
 }
 
-/** What the ledger says of an order's units since it was placed. */
+/** The order's movements in the stock ledger after it was placed. */
 async function movementsOf(orderId: number) {
   const rows = await shop()
     .ctx.db.select()
@@ -56,8 +56,8 @@ async function stockOf({ items }: { items: PaidOrder["order"]["items"] }) {
   return [variant?.stock, product?.stock];
 }
 
-describe("deciding", () => {
-  test("is the administrator's only", async () => {
+describe("deciding a withdrawal", () => {
+  test("is only for administrators", async () => {
     const { id, cookie } = await arrange();
     const url = `/api/admin/withdrawals/${id}`;
     const payload = { state: "approved" };
@@ -67,7 +67,7 @@ describe("deciding", () => {
     expect((await shop().request({ url: "/api/admin/withdrawals", cookie })).statusCode).toBe(403);
   });
 
-  test("goes from approval over the goods' return to the refund, each step with its mail", async () => {
+  test("leads from the approval and the return of the goods to the refund, each step with its mail", async () => {
     const arranged = await arrange();
     const { order, id, items } = arranged;
     const { decide, refund, user } = await asAdmin();
@@ -124,7 +124,7 @@ describe("deciding", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
-  test("refuses with a reason that the customer reads; within the term they may ask again", async () => {
+  test("a refusal shows its reason to the customer, who may ask again within the term", async () => {
     const arranged = await arrange();
     const { decide, read } = await asAdmin();
 
@@ -148,7 +148,7 @@ describe("deciding", () => {
     expect((await ask(arranged)).statusCode).toBe(201);
   });
 
-  test("a paid order that never left is cancelled with its approval, and nothing is to be sent", async () => {
+  test("the approval cancels a paid order that was not shipped, and nothing must be sent back", async () => {
     const arranged = await arrange({ status: "processing" });
     const { order, id } = arranged;
     const { decide, refund } = await asAdmin();
@@ -171,7 +171,7 @@ describe("deciding", () => {
     expect(refunded.json()).toMatchObject({ attention: null, isRefundDue: false, paymentStatus: "refunded" });
   });
 
-  test("the rest of an order that never left stays to be sent", async () => {
+  test("the rest of an order that was not shipped will still be sent", async () => {
     const arranged = await arrange({ status: "processing", lines: [[0, 2]] });
     const { decide } = await asAdmin();
 
@@ -181,7 +181,7 @@ describe("deciding", () => {
     expect(await stockOf(arranged)).toEqual([10, 9]);
   });
 
-  test("a parcel that never arrived and came back whole ends its order", async () => {
+  test("an undelivered parcel that came back complete cancels its order", async () => {
     const arranged = await arrange({ status: "shipped" });
     const { decide } = await asAdmin();
     const restock = arranged.items.map(({ id, quantity }) => ({ orderItemId: id, quantity }));
@@ -194,7 +194,7 @@ describe("deciding", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
-  test("units that came back are not given back again, nor taken again", async () => {
+  test("returned units are neither given back nor taken a second time", async () => {
     const arranged = await arrange({ lines: [[0, 1]] });
     const { decide } = await asAdmin();
     const restock = [{ orderItemId: mustExist(arranged.items[0]).id, quantity: 1 }];
@@ -210,7 +210,7 @@ describe("deciding", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
-  test("units of an order that was cancelled meanwhile do not come into stock twice", async () => {
+  test("units of an order that was cancelled meanwhile enter the stock only once", async () => {
     const arranged = await arrange({ status: "shipped" });
     const { decide } = await asAdmin();
     const restock = [{ orderItemId: mustExist(arranged.items[0]).id, quantity: 2 }];
@@ -222,7 +222,7 @@ describe("deciding", () => {
     expect(await stockOf(arranged)).toEqual([10, 10]);
   });
 
-  test("what was paid back before the goods came can still be received, without another promise", async () => {
+  test("goods that arrive after their refund can still be received, without a mail that announces a refund", async () => {
     const { order, id, items } = await arrange({ lines: [[1, 1]] });
     const { decide, refund } = await asAdmin();
     await decide(id, { state: "approved" });
@@ -238,7 +238,7 @@ describe("deciding", () => {
     expect((await mailsOf(order.id)).map(({ template }) => template)).not.toContain("withdrawalReceived");
   });
 
-  test("steps that are not next are refused, and a step taken twice at once is taken once", async () => {
+  test("steps that the state does not allow are refused, and simultaneous clicks take a step once", async () => {
     const { order, id, items } = await arrange();
     const { decide, refund } = await asAdmin();
     const early = await refund(order.id, { amount: 100, reference: "R", withdrawalId: id });
@@ -258,7 +258,7 @@ describe("deciding", () => {
     expect((await decide(id, { state: "requested" })).statusCode).toBe(400);
   });
 
-  test("a refund names a withdrawal of its own order; giving back all that is left closes the open one", async () => {
+  test("a refund may close only a withdrawal of its order; refunding all that is left closes the open one", async () => {
     const one = await arrange();
     const two = await arrange();
     const { refund } = await asAdmin();
@@ -271,7 +271,7 @@ describe("deciding", () => {
     expect(whole.json().withdrawals[0]).toMatchObject({ state: "refunded" });
   });
 
-  test("less than it asks for closes it only with a note that says why", async () => {
+  test("a refund below the withdrawal's amount needs a note", async () => {
     const { order, id } = await arrange({ lines: [[0, 1]] });
     const { decide, refund } = await asAdmin();
     await decide(id, { state: "approved" });
@@ -286,7 +286,7 @@ describe("deciding", () => {
     expect(explained.json().withdrawals[0]).toMatchObject({ state: "refunded" });
   });
 
-  test("an open withdrawal stays to be looked at while the order moves on", async () => {
+  test("an open withdrawal stays flagged while the order's status changes", async () => {
     const { order } = await arrange({ status: "shipped" });
     const { read } = await asAdmin();
 
@@ -296,7 +296,7 @@ describe("deciding", () => {
   });
 });
 
-test("the open ones are listed by the end of their time, which shows as near and over", async () => {
+test("open withdrawals are listed by the end of their refund term, with the near and overdue ones marked", async () => {
   const first = await arrange();
   shop().clock.advance(DAY_MS);
   const second = await arrange();
@@ -327,14 +327,14 @@ test("the open ones are listed by the end of their time, which shows as near and
   expect(listed).toMatchObject({ orderId: second.order.id, customerName: "Ana María Restrepo" });
 });
 
-test("the download of one's data tells of both, and a deleted account leaves no reason behind", async () => {
+test("the download of personal data contains refunds and withdrawals, and a deleted account keeps no reasons", async () => {
   const paid = await makePaidOrder(shop(), { status: "delivered" });
   await ask(paid, { reason: "Me dio alergia." });
   const { refund, read } = await asAdmin();
   await refund(paid.order.id, { amount: 5_000, reference: "R" });
 
   const data = (await shop().request({ url: "/api/user/data", cookie: paid.cookie })).json();
-  await forgetCustomer(shop().ctx, paid.userId);
+  await anonymiseCustomer(shop().ctx, paid.userId);
 
   expect(data.orders[0]).toMatchObject({
     refunds: [{ amount: 5_000, reference: "R" }],

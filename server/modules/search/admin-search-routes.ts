@@ -9,7 +9,7 @@ export function adminSearchRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/search",
       {
-        config: { access: "admin" },
+        config: { access: searchAdmin },
         schema: { querystring: AdminSearchQuery, response: { 200: AdminSearchResults } },
       },
       (request) => searchAdmin(ctxOf(deps, request), request.query.q),

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makeCtx } from "../../context.ts";
+import { searchAdmin } from "./search-admin.ts";
 
 const shop = testShop();
 
@@ -12,8 +15,8 @@ async function search(q: string): Promise<AdminSearchResults> {
   return (await shop().request({ url, cookie })).json();
 }
 
-/** An order of somebody with this name. */
-async function orderOf(firstName: string, lastName: string) {
+/** Creates an order for a customer with this name. */
+async function makeOrderFor(firstName: string, lastName: string) {
   const user = await makeUser(shop().ctx);
   const product = await makeProduct(shop().ctx, { name: "Jabón", price: 30_000 });
   const order = await makeOrder(shop().ctx, {
@@ -25,15 +28,32 @@ async function orderOf(firstName: string, lastName: string) {
   return order.id;
 }
 
-test("is the administrators' only", async () => {
+test("is refused for visitors and customers", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   expect((await shop().request({ url: "/api/admin/search?q=ana" })).statusCode).toBe(401);
   expect((await shop().request({ url: "/api/admin/search?q=ana", cookie })).statusCode).toBe(403);
 });
 
-test("finds an order by its number, with or without its sign, and by whose it is", async () => {
-  const id = await orderOf("Xiomara", "Zuluaga");
+test("finds only what the person may read", async () => {
+  const id = await makeOrderFor("Xiomara", "Zuluaga");
+  await makeUser(shop().ctx, { firstName: "Xiomara" });
+  const searchAs = (...permissions: Permission[]) => {
+    const given = new Set<Permission>(["desk.read", ...permissions]);
+    const actor = { kind: "user", userId: 1, sessionId: 1, permissions: given } as const;
+    return searchAdmin(makeCtx(shop().deps, actor), "xiomara");
+  };
+
+  expect(await searchAs()).toEqual({ orders: [], products: [], customers: [] });
+  expect(await searchAs("orders.read")).toMatchObject({ orders: [{ id }], customers: [] });
+  expect(await searchAs("customers.read")).toMatchObject({
+    orders: [],
+    customers: [{ name: expect.stringContaining("Xiomara") }],
+  });
+});
+
+test("finds an order by its number, with or without #, and by the customer's name", async () => {
+  const id = await makeOrderFor("Xiomara", "Zuluaga");
 
   const [byNumber, bySign, byName] = [
     await search(`${id}`),
@@ -46,7 +66,18 @@ test("finds an order by its number, with or without its sign, and by whose it is
   }
 });
 
-test("finds products by their names, drafts as well, forgiving a slip", async () => {
+test.each([
+  ["João", "Silva", "joao silva"],
+  ["Ângela", "Conceição", "Angela conceicao"],
+  ["Zoë", "Çelik", "ZOË ÇELIK"],
+  ["Søren", "Strauß", "soren strauss"],
+])("finds the order of %s %s for «%s»", async (firstName, lastName, typed) => {
+  const id = await makeOrderFor(firstName, lastName);
+
+  expect((await search(typed)).orders).toMatchObject([{ id }]);
+});
+
+test("finds products by name, including drafts", async () => {
   const draft = await makeProduct(shop().ctx, { name: "Bálsamo de Achiote", searchText: "balsamo achiote" });
   await shop().request({
     method: "PATCH",
@@ -60,7 +91,7 @@ test("finds products by their names, drafts as well, forgiving a slip", async ()
   expect(products).toMatchObject([{ id: draft.id, name: "Bálsamo de Achiote", isPublished: false }]);
 });
 
-test("finds people by name and address whatever the accents, five at most", async () => {
+test("finds at most five customers by name and e-mail, ignoring accents", async () => {
   const eve = await makeUser(shop().ctx, { firstName: "Evangelína", lastName: "Ñungo" });
   for (let each = 0; each < 7; each++) await makeUser(shop().ctx, { firstName: "Gumersinda" });
 
@@ -71,7 +102,7 @@ test("finds people by name and address whatever the accents, five at most", asyn
   expect((await search("gumersin")).customers).toHaveLength(5);
 });
 
-test("a wildcard is a letter like any other, and two letters find nobody", async () => {
+test("SQL wildcards match nothing, and two letters find no customers", async () => {
   expect(await search("%%%")).toEqual({ orders: [], products: [], customers: [] });
   expect((await search("an")).customers).toEqual([]);
 });

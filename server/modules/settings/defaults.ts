@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
 
-/** What a new shop has until its owner says otherwise. The two methods are those of decision 3. */
+/** Settings of a new shop. The two shipping methods are specified (docs/rules/shipping.md#methods). */
 export const defaultSettings: Settings = {
   general: {
     name: "Mi Tienda",
@@ -15,32 +15,39 @@ export const defaultSettings: Settings = {
     whatsappGreeting: "¡Hola, {storeName}! Quiero más información sobre sus productos.",
     instagramHandle: "",
     social: { instagram: "", tiktok: "" },
-    hours: [
-      { days: "Lunes a viernes", text: "9:00 a. m. a 6:00 p. m." },
-      { days: "Sábados", text: "10:00 a. m. a 2:00 p. m." },
-    ],
+    hours: [],
     hoursNote: "",
-    yearsOnMarket: 20,
+    yearsOnMarket: 0,
     returnsDays: 30,
+    isVatResponsible: true,
+    vatPercent: 19,
     taxNote: "Todos los precios incluyen IVA.",
+    footerCategories: [],
     logoUrl: null,
     markUrl: null,
     shareImageUrl: null,
     lowStockLevel: 5,
-    privacyUpdatedAt: "2025-04-09",
+    /** Date of the default privacy policy's last change. */
+    privacyUpdatedAt: "2026-11-22",
   },
   payments: {
     paymentWindowMinutes: 60,
     manualOrderWindowHours: 48,
     firstCheckMinutes: 15,
     checksPerMinute: 50,
-    // Cash at a pay point may take eight days (epayco.md §3.2).
+    // A cash payment at a pay point may take eight days (docs/rules/epayco.md#states).
     reviewAfterDays: 9,
   },
   shipping: {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
   },
-  notifications: { shopEmail: "", mailShopOnPayment: true, mailShopDaily: true },
+  notifications: {
+    shopEmail: "",
+    mailShopOnPayment: true,
+    mailShopDaily: true,
+    mailShopLowStock: true,
+    keepMailsDays: 90,
+  },
   security: { requireTwoStepForAdmins: false },
 };

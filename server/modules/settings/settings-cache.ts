@@ -1,17 +1,17 @@
 import type { Settings } from "#contract/settings.ts";
 import type { Events } from "../../events.ts";
 
-/** What one process remembers of the settings, until somebody changes them anywhere. */
+/** In-memory cache of the settings in one process. A change in any process clears it. */
 export type SettingsCache = {
   get(): Settings | null;
-  /** Reads and keeps, unless they changed while being read. */
+  /** Reads the settings and caches them, unless they changed during the read. */
   fill(read: () => Promise<Settings>): Promise<Settings>;
 };
 
 const caches = new WeakMap<Events, SettingsCache>();
 
-/** The cache that belongs to a process's events: those drop it. */
-export function settingsCacheOf(events: Events): SettingsCache {
+/** The cache of a process, identified by its events, which clear it. */
+export function getSettingsCache(events: Events): SettingsCache {
   const known = caches.get(events);
   if (known) return known;
   const cache = makeCache(events);
@@ -20,20 +20,20 @@ export function settingsCacheOf(events: Events): SettingsCache {
 }
 
 function makeCache(events: Events): SettingsCache {
-  let kept: Settings | null = null;
-  let changes = 0;
+  let cached: Settings | null = null;
+  let changeCount = 0;
   events.subscribe(({ type }) => {
     if (type !== "settings.changed") return;
-    kept = null;
-    changes += 1;
+    cached = null;
+    changeCount += 1;
   });
 
   return {
-    get: () => kept,
+    get: () => cached,
     async fill(read) {
-      const changesBefore = changes;
+      const countBefore = changeCount;
       const settings = await read();
-      if (changes === changesBefore) kept = settings;
+      if (changeCount === countBefore) cached = settings;
       return settings;
     },
   };

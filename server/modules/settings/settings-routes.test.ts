@@ -12,7 +12,7 @@ test("shows the public settings to a visitor", async () => {
   expect(answer.json()).not.toHaveProperty("notifications");
 });
 
-test("keeps the administrator's settings from visitors and customers", async () => {
+test("refuses the administrator's settings to visitors and customers", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   const asVisitor = await shop().request({ url: "/api/admin/settings" });
@@ -22,7 +22,7 @@ test("keeps the administrator's settings from visitors and customers", async () 
   expect(asCustomer.statusCode).toBe(403);
 });
 
-test("a changed fee holds on the next request, and the rest stays", async () => {
+test("a changed fee applies to the next request, and other settings stay", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const express = { name: "envío exprés", time: "1 día hábil", fee: 25_000, freeFrom: 120_000 };
 
@@ -44,6 +44,7 @@ test.each([
   [{ general: { social: { instagram: "@tienda", tiktok: "" } } }, "general.social.instagram"],
   [{ general: { hours: [{ days: "", text: "9 a 6" }] } }, "general.hours.0.days"],
   [{ general: { lowStockLevel: -1 } }, "general.lowStockLevel"],
+  [{ general: { vatPercent: 190 } }, "general.vatPercent"],
   [{ general: { whatsappNumber: "+57 300" } }, "general.whatsappNumber"],
   [{ payments: { paymentWindowMinutes: 4 } }, "payments.paymentWindowMinutes"],
   [{ payments: { checksPerMinute: 0 } }, "payments.checksPerMinute"],
@@ -58,7 +59,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test("a mail address and a link may be left empty", async () => {
+test("an e-mail address and a link may be empty", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const payload = {
     general: { email: "", social: { instagram: "", tiktok: "" } },
@@ -70,7 +71,7 @@ test("a mail address and a link may be left empty", async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test("refuses unknown keys in Spanish and names them", async () => {
+test("refuses unknown keys", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await shop().request({

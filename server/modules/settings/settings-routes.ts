@@ -3,7 +3,7 @@ import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { getSettings, updateSettings } from "./settings-store.ts";
+import { getSettings, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
 
 export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -19,16 +19,19 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/admin/settings",
-      { config: { access: "admin" }, schema: { response: { 200: AdminSettings } } },
+      { config: { access: readSettingsForAdmin }, schema: { response: { 200: AdminSettings } } },
       async (request) => ({
-        ...(await getSettings(ctxOf(deps, request))),
+        ...(await readSettingsForAdmin(ctxOf(deps, request))),
         gateway: gatewayMode(deps.config),
       }),
     );
 
     app.patch(
       "/api/admin/settings",
-      { config: { access: "admin" }, schema: { body: SettingsPatch, response: { 200: AdminSettings } } },
+      {
+        config: { access: updateSettings },
+        schema: { body: SettingsPatch, response: { 200: AdminSettings } },
+      },
       async (request) => ({
         ...(await updateSettings(ctxOf(deps, request), request.body)),
         gateway: gatewayMode(deps.config),
@@ -37,7 +40,7 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Which gateway this process speaks to; keys stay in the environment, the mode is shown (decision 30). */
+/** The payment gateway's mode. The admin shows the mode, but never the keys (docs/rules/admin.md#settings). */
 function gatewayMode(config: Config) {
   if (!config.epayco.keys) return "standin" as const;
   return config.epayco.test ? ("test" as const) : ("live" as const);

@@ -4,41 +4,41 @@ import { inTransaction } from "#server/context.ts";
 import { makeEvents } from "#server/events.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { defaultSettings } from "./defaults.ts";
-import { settingsCacheOf } from "./settings-cache.ts";
+import { getSettingsCache } from "./settings-cache.ts";
 import { getSettings, updateSettings } from "./settings-store.ts";
 
 const shop = testShop();
 
-async function nameOf(ctx = shop().ctx) {
+async function readName(ctx = shop().ctx) {
   return (await getSettings(ctx)).general.name;
 }
 
-test("reads the settings once, and again after a change", async () => {
+test("settings are read once, and again after a change", async () => {
   await updateSettings(shop().ctx, { general: { name: "Primera" } });
-  await nameOf();
+  await readName();
   await shop().ctx.db.execute(sql`update settings set values = values || '{"name":"a escondidas"}'`);
-  const remembered = await nameOf();
+  const cachedName = await readName();
   shop().deps.events.missed();
 
-  expect(remembered).toBe("Primera");
-  expect(await nameOf()).toBe("a escondidas");
+  expect(cachedName).toBe("Primera");
+  expect(await readName()).toBe("a escondidas");
 });
 
-test("a transaction sees its own change, and nobody sees one that was undone", async () => {
+test("a transaction sees its own change, and a rolled back change is never visible", async () => {
   await updateSettings(shop().ctx, { general: { name: "Antes" } });
   let within = "";
-  const undone = inTransaction(shop().ctx, async (tx) => {
+  const rolledBack = inTransaction(shop().ctx, async (tx) => {
     await updateSettings(tx, { general: { name: "Durante" } });
-    within = await nameOf(tx);
-    throw new Error("undone");
+    within = await readName(tx);
+    throw new Error("rolledBack");
   });
 
-  await expect(undone).rejects.toThrow("undone");
+  await expect(rolledBack).rejects.toThrow("rolledBack");
   expect(within).toBe("Durante");
-  expect(await nameOf()).toBe("Antes");
+  expect(await readName()).toBe("Antes");
 });
 
-test("two changes at once both hold", async () => {
+test("two simultaneous changes are both saved", async () => {
   await Promise.all([
     updateSettings(shop().ctx, { general: { name: "Trenza" } }),
     updateSettings(shop().ctx, { general: { phone: "+57 300 000 0000" } }),
@@ -50,9 +50,9 @@ test("two changes at once both hold", async () => {
   });
 });
 
-test("keeps nothing that changed while it was being read", async () => {
+test("settings that change during the read are not cached", async () => {
   const events = makeEvents();
-  const cache = settingsCacheOf(events);
+  const cache = getSettingsCache(events);
   await cache.fill(async () => {
     events.deliver({ type: "settings.changed" });
     return defaultSettings;

@@ -2,47 +2,64 @@ import { sql } from "drizzle-orm";
 import { Settings, type SettingsPatch } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
+import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
+import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { defaultSettings } from "./defaults.ts";
-import { settingsCacheOf } from "./settings-cache.ts";
+import { getSettingsCache } from "./settings-cache.ts";
 
 const groups = ["general", "payments", "shipping", "notifications", "security"] as const;
 
-/** Any number: the advisory lock that lets one transaction at a time change settings. */
+/** Advisory lock (any unused number): serializes changes of settings. */
 const SETTINGS_LOCK = 7_236_013;
 
-/** Everything the owner has set, over the defaults; kept in memory until it changes. Not to be written to. */
+/** The settings merged over the defaults. Cached: do not mutate. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const isBeingChanged = ctx.outgoing?.some(({ type }) => type === "settings.changed") ?? false;
-  if (isBeingChanged) return readSettings(ctx);
+  const isChangedHere = ctx.pendingEvents?.some(({ type }) => type === "settings.changed") ?? false;
+  if (isChangedHere) return readSettings(ctx);
 
-  const cache = settingsCacheOf(ctx.events);
-  // What a transaction sees may be older than what others have committed since: not for keeping.
+  const cache = getSettingsCache(ctx.events);
+  // Not cached inside a transaction, which may see an older state than other processes have committed.
   const read = () => readSettings(ctx);
-  return cache.get() ?? (ctx.outgoing ? read() : cache.fill(read));
+  return cache.get() ?? (ctx.pendingEvents ? read() : cache.fill(read));
 }
 
 async function readSettings(ctx: Ctx): Promise<Settings> {
+  return parseStoredSettings(ctx, await readStoredGroups(ctx));
+}
+
+async function readStoredGroups(ctx: Ctx): Promise<Map<string, unknown>> {
   const rows = await ctx.db.select().from(settingsTable);
-  const stored = new Map(rows.map((row) => [row.group, row.values]));
+  return new Map(rows.map((row) => [row.group, row.values]));
+}
+
+function parseStoredSettings(ctx: Ctx, stored: ReadonlyMap<string, unknown>): Settings {
   const merged = Object.fromEntries(
-    groups.map((group) => [group, { ...defaultSettings[group], ...asObject(stored.get(group)) }]),
+    groups.map((group) => {
+      const read = readStoredJson<unknown>(Settings.shape[group], defaultSettings[group], stored.get(group));
+      reportMisfit(ctx, `settings.${group}`, read);
+      return [group, read.value];
+    }),
   );
   return Settings.parse(merged);
 }
 
-/** Changes some settings; they hold from the next request on, in every process (decision 30). */
-export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
+export const readSettingsForAdmin = guard("settings.read", getSettings);
+
+/** Changes some settings. They apply to the next request in every process. */
+export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
-    const current = await readSettings(tx);
+    const stored = await readStoredGroups(tx);
+    const current = parseStoredSettings(tx, stored);
     const next = Settings.parse(
       Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
     );
 
     for (const group of groups) {
       if (!patch[group]) continue;
-      const row = { group, values: next[group], updatedAt: tx.clock.now() };
+      const values = keepUnknownKeys(Settings.shape[group], stored.get(group), next[group]);
+      const row = { group, values, updatedAt: tx.clock.now() };
       await tx.db
         .insert(settingsTable)
         .values(row)
@@ -57,8 +74,4 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
     await recordEvent(tx, { type: "settings.changed" });
     return next;
   });
-}
-
-function asObject(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
-}
+});

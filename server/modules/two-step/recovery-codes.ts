@@ -4,10 +4,10 @@ import type { Ctx } from "../../context.ts";
 import { recoveryCodes } from "../../db/schema/index.ts";
 import { hashToken, newReadableCode } from "../../tokens.ts";
 
-/** Some 59 bits: out of reach for guessing, and for whoever reads the hashes. */
+/** About 59 bits: cannot be guessed, nor brute-forced from its hash. */
 const LENGTH = 12;
 
-/** Makes ten codes in place of those there were. They are told once, here. */
+/** Replaces the user's codes with ten new ones. They are returned only here; the database has their hashes. */
 export async function issueRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableCode(LENGTH));
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -15,7 +15,7 @@ export async function issueRecoveryCodes(tx: Ctx, userId: number): Promise<strin
   return codes;
 }
 
-/** Uses a code up: of two simultaneous uses one succeeds. */
+/** Redeems a code; of two simultaneous uses one succeeds. */
 export async function claimRecoveryCode(tx: Ctx, userId: number, code: string): Promise<boolean> {
   const used = await tx.db
     .update(recoveryCodes)
@@ -39,7 +39,7 @@ export async function countRecoveryCodes(ctx: Ctx, userId: number): Promise<numb
   return row?.left ?? 0;
 }
 
-/** However it is grouped. */
+/** Ignores the dashes between groups. */
 function hashOf(code: string): string {
   return hashToken(code.replaceAll("-", ""));
 }

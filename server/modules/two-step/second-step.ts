@@ -8,7 +8,7 @@ import { describeSecret, newSecret, stepOfCode } from "./authenticator.ts";
 import { messages } from "./messages.ts";
 import { claimRecoveryCode, issueRecoveryCodes } from "./recovery-codes.ts";
 
-/** Makes a secret for a person who has none in use; nothing is asked of them until they confirm it. */
+/** Creates an unconfirmed secret. Logins ask for no code until `confirmTwoStep`. Throws `conflict` when it is already on. */
 export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetup> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt !== null) throw new DomainError("conflict", messages.alreadyOn);
@@ -23,7 +23,7 @@ export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetu
   return describeSecret(secret, { shop: general.name, username: user.username });
 }
 
-/** Turns it on, once a code shows that the application holds the secret. Answers the recovery codes. */
+/** Turns two-step verification on if the code matches the secret. Returns the recovery codes. */
 export async function confirmTwoStep(tx: Ctx, userId: number, code: string): Promise<string[]> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt !== null) throw new DomainError("conflict", messages.alreadyOn);
@@ -33,7 +33,7 @@ export async function confirmTwoStep(tx: Ctx, userId: number, code: string): Pro
   return issueRecoveryCodes(tx, userId);
 }
 
-/** Turns it off and forgets what belonged to it. */
+/** Turns it off and deletes the secret and the recovery codes. */
 export async function dropTwoStep(tx: Pick<Ctx, "db">, userId: number): Promise<void> {
   await tx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId));
   await tx.db.delete(twoStepSecrets).where(eq(twoStepSecrets.userId, userId));
@@ -42,13 +42,13 @@ export async function dropTwoStep(tx: Pick<Ctx, "db">, userId: number): Promise<
 
 export type SecondStep = "code" | "recovery_code";
 
-/** Uses up a code of either kind, and says which it was; null when it is wrong. Taken once, it is wrong from then on. */
+/** Redeems an authenticator or recovery code, each usable once. Returns its kind, or null if it is wrong. */
 export async function claimSecondStep(tx: Ctx, userId: number, code: string): Promise<SecondStep | null> {
   if (await claimCode(tx, userId, code)) return "code";
   return (await claimRecoveryCode(tx, userId, code)) ? "recovery_code" : null;
 }
 
-/** The same, for a person who has it on and is asked to prove it. Throws `wrong_code` or `conflict`. */
+/** Redeems a code as a confirmation of another action. Throws `wrong_code`, or `conflict` when it is off. */
 export async function requireSecondStep(tx: Ctx, userId: number, code: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt === null) throw new DomainError("conflict", messages.notOn);
@@ -59,7 +59,7 @@ export function wrongCode(): DomainError {
   return new DomainError("wrong_code", messages.wrongCode, { errors: { code: messages.wrongCode } });
 }
 
-/** Takes a code of the application's whose half minute comes after the last one taken. */
+/** Accepts an authenticator code only if its time step is later than the last accepted one (no replay). */
 async function claimCode(tx: Ctx, userId: number, code: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ secret: twoStepSecrets.secret })
@@ -77,7 +77,7 @@ async function claimCode(tx: Ctx, userId: number, code: string): Promise<boolean
   return taken.length > 0;
 }
 
-/** One change at a time. */
+/** Serialises changes of one user's two-step verification. */
 async function lockUser(tx: Ctx, userId: number) {
   const [user] = await tx.db
     .select({ username: users.username, twoStepAt: users.twoStepAt })

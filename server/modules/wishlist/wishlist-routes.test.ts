@@ -11,7 +11,7 @@ const add = (cookie: string | undefined, payload: object) =>
 const remove = (cookie: string | undefined, id: number | string) =>
   shop().request({ method: "DELETE", url: `${path}/${id}`, cookie });
 
-test("keeps whole products, the newest favourite first; twice is once", async () => {
+test("lists favourites as products, newest first, and adding one twice has no effect", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const first = await makeProduct(shop().ctx, { price: 18_500 });
   const second = await makeProduct(shop().ctx);
@@ -27,7 +27,7 @@ test("keeps whole products, the newest favourite first; twice is once", async ()
   expect(products[1]).toMatchObject({ slug: first.slug, name: first.name, price: 18_500, variants: [] });
 });
 
-test("removes a favourite, and only one's own", async () => {
+test("removes only the person's own favourite", async () => {
   const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
   const product = await makeProduct(shop().ctx);
   await add(ana.cookie, { productId: product.id });
@@ -51,7 +51,7 @@ test("hides a favourite that is no longer published, and refuses drafts and unkn
   expect(await read(cookie)).toEqual([]);
 });
 
-test("is closed without a session", async () => {
+test("is refused without a session", async () => {
   const answers = [
     await shop().request({ url: path }),
     await add(undefined, { productId: 1 }),

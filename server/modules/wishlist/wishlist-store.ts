@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { wishlistItems } from "../../db/schema/index.ts";
 import { getProduct, listProductsByIds } from "../catalog/index.ts";
 
-/** A person's favourites that are in the shop now, newest favourite first. */
+/** The person's favourites that are published now, newest favourite first. */
 export async function getWishlist(ctx: Ctx, userId: number): Promise<Wishlist> {
   const rows = await ctx.db
     .select({ productId: wishlistItems.productId })
@@ -21,7 +21,7 @@ export async function getWishlist(ctx: Ctx, userId: number): Promise<Wishlist> {
   };
 }
 
-/** Twice is once. Throws not_found for a product that does not exist for this person. */
+/** Idempotent. Throws not_found for a product that the person may not see. */
 export async function addToWishlist(ctx: Ctx, userId: number, productId: number): Promise<void> {
   const product = await getProduct(ctx, productId);
   await ctx.db
@@ -30,7 +30,7 @@ export async function addToWishlist(ctx: Ctx, userId: number, productId: number)
     .onConflictDoNothing();
 }
 
-/** Removing what is not there is no error: it is not there. */
+/** Idempotent. */
 export async function removeFromWishlist(ctx: Ctx, userId: number, productId: number): Promise<void> {
   await ctx.db
     .delete(wishlistItems)

@@ -14,7 +14,7 @@ const FACES = [
   },
 ];
 
-/** `@font-face` rules that carry their fonts, so that the page asks for no file. */
+/** `@font-face` rules with embedded fonts: the page requests no further files. */
 export const FONT_FACES = FACES.map(({ family, file, weights }) => {
   const data = readFileSync(fileURLToPath(import.meta.resolve(file))).toString("base64");
   return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(data:font/woff2;base64,${data}) format("woff2")}`;

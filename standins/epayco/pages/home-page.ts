@@ -1,10 +1,10 @@
-import { lastAttempt, presentState, type Session } from "../model.ts";
+import { currentState, lastAttempt, type Session } from "../model.ts";
 import { PAYMENT_STATES } from "../payment-states.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { money } from "./summary.ts";
 
-/** The newest payments, so that a pending one can be found again. */
+/** A list of the newest payments, to find a pending one again. */
 export function homePage(sessions: readonly Session[]): string {
   return page(
     "Pasarela de prueba",
@@ -17,7 +17,7 @@ ${sessions.length > 0 && html`<ul class="rows">${sessions.map(row)}</ul>`}</main
 function row(session: Session): Html {
   const { id, request } = session;
   const attempt = lastAttempt(session);
-  const state = attempt ? PAYMENT_STATES[presentState(attempt)].text : "Sin intentos";
+  const state = attempt ? PAYMENT_STATES[currentState(attempt)].text : "Sin intentos";
 
   return html`<li><a href="/checkout-standard/${id}"><strong>${request.description || request.name}</strong>
 <strong class="right">${money(request.amount)}</strong>

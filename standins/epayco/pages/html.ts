@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it has been escaped. */
+/** Safe markup: every interpolated value has been escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -9,7 +9,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: String.raw({ raw: strings }, ...values.map(render)) };
 }
 
-/** For text that is markup, style or script of our own. */
+/** Marks our own markup, style or script as safe, without escaping. */
 export function raw(markup: string): Html {
   return { markup };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Html, html, raw } from "./html.ts";
 import { STYLES } from "./styles.ts";
 
-/** A form sends once: the second click of a double click does nothing. Coming back makes it usable again. */
+/** Ignores the second click of a double click. `pageshow` enables the form again after the back button. */
 const SCRIPT = `
 for (const form of document.forms) {
   form.addEventListener("submit", (event) => {
@@ -15,7 +15,7 @@ addEventListener("pageshow", () => {
 });
 `;
 
-/** Nothing from elsewhere; forms stay free, because the answer to one leads to the shop. */
+/** No `form-action`: submitting a form redirects to the shop, which is another origin. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src '${hashOf(SCRIPT)}'`,

@@ -1,7 +1,7 @@
 import { html } from "./html.ts";
 import { icon, page } from "./layout.ts";
 
-/** One sentence and nothing to do, for links that lead nowhere. */
+/** A page with one sentence, for unknown and expired links. */
 export function messagePage(title: string, lead: string, shopUrl: string | null): string {
   return page(
     title,

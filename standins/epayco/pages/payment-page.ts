@@ -1,5 +1,5 @@
 import { allowedMethods, CASH_POINTS, METHODS, type MethodCode, PSE_BANKS, TEST_CARDS } from "../methods.ts";
-import { lastAttempt, presentState, type Session } from "../model.ts";
+import { currentState, lastAttempt, type Session } from "../model.ts";
 import type { PaymentErrors, PaymentForm } from "../payment-form.ts";
 import { PAYMENT_STATES } from "../payment-states.ts";
 import type { Outcome } from "../payments.ts";
@@ -13,8 +13,8 @@ type Values = Pick<PaymentForm, "cardNumber" | "cardExpiry" | "cardCvv" | "cardN
   cashPoint?: string;
 };
 
-interface Shown {
-  /** Ties the submissions of this very page together. */
+interface FormState {
+  /** Idempotency key of this rendered form. */
   key: string;
   values: Values;
   errors: PaymentErrors;
@@ -40,8 +40,8 @@ const OTHER_OUTCOMES: readonly { outcome: Outcome; button: string; effect: strin
   { outcome: "close", button: "Cerrar", effect: "Sale sin pagar: no hay intento ni confirmación." },
 ];
 
-/** The page where a person picks how the payment ends. */
-export function paymentPage(session: Session, { key, values, errors }: Shown): string {
+/** The page on which a person decides how the payment ends. */
+export function paymentPage(session: Session, { key, values, errors }: FormState): string {
   const allowed = allowedMethods(session.request.methodsDisable);
   const chosen = values.method && allowed.includes(values.method) ? values.method : allowed[0];
 
@@ -51,7 +51,7 @@ export function paymentPage(session: Session, { key, values, errors }: Shown): s
 ${summary(session)}
 <main class="main">
 <h1>Elige cómo pagar</h1>
-${failedBefore(session)}
+${previousAttemptBanner(session)}
 <form method="post" action="/checkout-standard/${session.id}" novalidate autocomplete="off">
 <input type="hidden" name="key" value="${key}">
 ${allowed.length === 0 ? noMethod() : methodChoice(allowed, chosen, errors)}
@@ -76,11 +76,11 @@ function otherOutcome({ outcome, button, effect }: (typeof OTHER_OUTCOMES)[numbe
 <p id="fin-${outcome}">${effect}</p></li>`;
 }
 
-function failedBefore(session: Session): Html | undefined {
+function previousAttemptBanner(session: Session): Html | undefined {
   const attempt = lastAttempt(session);
   if (!attempt) return undefined;
 
-  const { text } = PAYMENT_STATES[presentState(attempt)];
+  const { text } = PAYMENT_STATES[currentState(attempt)];
   return html`<p class="banner" role="status">${icon("alert", 22)}<span>El intento anterior terminó como «${text}» (referencia ${attempt.ref}). Puedes intentarlo de nuevo.</span></p>`;
 }
 

@@ -1,14 +1,14 @@
-import { DECISIONS, type Decision, decisionsIn } from "../decisions.ts";
+import { availableDecisions, DECISIONS, type Decision } from "../decisions.ts";
 import { METHODS } from "../methods.ts";
-import { type Attempt, presentState, type Session } from "../model.ts";
+import { type Attempt, currentState, type Session } from "../model.ts";
 import { isUndecided, PAYMENT_STATES, type StateCode } from "../payment-states.ts";
 import { type Html, html } from "./html.ts";
 import { icon, page } from "./layout.ts";
 import { fact, summary } from "./summary.ts";
 
-/** The receipt of a payment that has succeeded, waits for the bank or was taken back. */
+/** The receipt of a payment that is accepted, pending or reversed. */
 export function statusPage(session: Session, attempt: Attempt, shopUrl: string | null): string {
-  const code = presentState(attempt);
+  const code = currentState(attempt);
   const { title, lead, look, drawing } = appearanceOf(code);
 
   return page(
@@ -24,16 +24,15 @@ ${fact("Estado", PAYMENT_STATES[code].text)}
 ${fact("Referencia ePayco", attempt.ref)}
 ${fact("Medio de pago", METHODS[attempt.method])}
 </dl>
-${isUndecided(code) && verdict(session)}
-${otherEnds(session, code)}
+${isUndecided(code) && bankDecisionForm(session)}
+${otherDecisionsForm(session, code)}
 ${shopUrl && html`<p><a class="back" href="${shopUrl}">Volver a la tienda</a></p>`}
 </main>
 </div>`,
   );
 }
 
-/** What the bank says. */
-function verdict(session: Session): Html {
+function bankDecisionForm(session: Session): Html {
   return html`<form method="post" action="/checkout-standard/${session.id}/decision">
 <div class="actions">
 <button class="primary" name="decision" value="accept">${DECISIONS.accept.button}</button>
@@ -41,10 +40,10 @@ function verdict(session: Session): Html {
 </div></form>`;
 }
 
-const VERDICTS: readonly Decision[] = ["accept", "reject"];
+const BANK_DECISIONS: readonly Decision[] = ["accept", "reject"];
 
-function otherEnds(session: Session, code: StateCode): Html | undefined {
-  const others = decisionsIn(code).filter((decision) => !VERDICTS.includes(decision));
+function otherDecisionsForm(session: Session, code: StateCode): Html | undefined {
+  const others = availableDecisions(code).filter((decision) => !BANK_DECISIONS.includes(decision));
   if (others.length === 0) return undefined;
 
   return html`<form method="post" action="/checkout-standard/${session.id}/decision">

@@ -1,7 +1,6 @@
 import type { Session } from "../model.ts";
 import { type Html, html } from "./html.ts";
 
-/** What is being paid, to whom. */
 export function summary({ request }: Session): Html {
   const tax = request.tax + request.taxIco;
 

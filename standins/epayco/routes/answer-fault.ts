@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import type { AnswerFault } from "../faults.ts";
 
-/** Answers wrongly when told so; false when the route shall go on and answer properly. */
+/** Sends the configured faulty answer. Returns false if the route must answer normally. */
 export async function answerFault(
   reply: FastifyReply,
   context: Context,

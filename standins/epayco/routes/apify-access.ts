@@ -12,7 +12,7 @@ const INVALID_CLIENT = {
   textResponse: "Invalid client: client is invalid",
 };
 
-/** `POST /login`: Basic authentication with the first key pair gives a token for 20 minutes. */
+/** `POST /login`: Basic authentication with public and private key returns a token for 20 minutes. */
 export function loginRoute(app: FastifyInstance, context: Context): void {
   const { credentials, store } = context;
 
@@ -27,16 +27,16 @@ export function loginRoute(app: FastifyInstance, context: Context): void {
 
     const claims = { iss: "apifyePaycoJWT", sub: Number(credentials.custId) };
     return {
-      token: issueToken(claims, { secret: secretOf(context), now: context.now(), seconds: LOGIN_SECONDS }),
+      token: issueToken(claims, { secret: tokenSecret(context), now: context.now(), seconds: LOGIN_SECONDS }),
     };
   });
 }
 
-/** For routes behind the login: answers 401 unless the token is ours and has not expired. */
+/** Pre-handler: answers 401 unless the token is valid and has not expired. */
 export function requireToken(context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ""] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "") ?? [];
-    if (isValidToken(token, { secret: secretOf(context), now: context.now() })) return;
+    if (isValidToken(token, { secret: tokenSecret(context), now: context.now() })) return;
 
     return reply.code(401).send({
       success: false,
@@ -51,7 +51,7 @@ export function requireToken(context: Context) {
   };
 }
 
-/** Tokens stay good across a restart, so their secret is derived from what does not change. */
-export function secretOf({ credentials }: Context): string {
+/** Derived from the credentials, so that tokens stay valid after a restart. */
+export function tokenSecret({ credentials }: Context): string {
   return `${credentials.privateKey}/${credentials.custId}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Attempt, lastAttempt, presentState, type Session } from "../model.ts";
+import { type Attempt, currentState, lastAttempt, type Session } from "../model.ts";
 import { PAYMENT_STATES } from "../payment-states.ts";
 import { transactionBody } from "../transaction.ts";
 import { requireToken } from "./apify-access.ts";
@@ -20,7 +20,7 @@ const NOT_FOUND = {
   data: [],
 };
 
-/** The two ways to ask about a payment with a token: by its reference and by our invoice. */
+/** The two authenticated payment queries: by the gateway's reference and by the shop's invoice. */
 export function queryRoutes(app: FastifyInstance, context: Context): void {
   const { store } = context;
   const preHandler = requireToken(context);
@@ -30,7 +30,7 @@ export function queryRoutes(app: FastifyInstance, context: Context): void {
     const found = query.success && findByReference(query.data.referencePayco);
     if (!found) return NOT_FOUND;
 
-    return answer("query transaction", { transaction: transactionOf(found, context) });
+    return answer("query transaction", { transaction: toTransaction(found, context) });
   });
 
   app.post("/transaction/detail", { preHandler }, async (request) => {
@@ -46,7 +46,7 @@ export function queryRoutes(app: FastifyInstance, context: Context): void {
       return NOT_FOUND;
     }
 
-    return answer("transaction detail", attempts.reverse().map(summaryOf));
+    return answer("transaction detail", attempts.reverse().map(toSummary));
   });
 
   function findByReference(ref: string | number) {
@@ -63,21 +63,21 @@ function answer(lastAction: string, data: object) {
   return { success: true, titleResponse: "SUCCESS", textResponse: "OK", lastAction, data };
 }
 
-function summaryOf({ session, attempt }: { session: Session; attempt: Attempt }) {
+function toSummary({ session, attempt }: { session: Session; attempt: Attempt }) {
   const { request } = session;
   return {
     referencePayco: attempt.ref,
     referenceClient: request.invoice,
     description: request.description,
-    status: PAYMENT_STATES[presentState(attempt)].text,
+    status: PAYMENT_STATES[currentState(attempt)].text,
     amount: request.amount,
     currency: request.currency,
   };
 }
 
-function transactionOf(found: { session: Session; attempt: Attempt }, context: Context) {
+function toTransaction(found: { session: Session; attempt: Attempt }, context: Context) {
   const { session, attempt } = found;
-  const step = { ...found, code: presentState(attempt), at: attempt.history.at(-1)?.at ?? session.createdAt };
+  const step = { ...found, code: currentState(attempt), at: attempt.history.at(-1)?.at ?? session.createdAt };
   const body = transactionBody(step, context.store.faultsOf(session), context.credentials);
 
   return {

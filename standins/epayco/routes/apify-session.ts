@@ -6,7 +6,7 @@ import type { Session } from "../model.ts";
 import { type SessionRequest, sessionRequestSchema } from "../session-request.ts";
 import { issueToken } from "../tokens.ts";
 import { answerFault } from "./answer-fault.ts";
-import { requireToken, secretOf } from "./apify-access.ts";
+import { requireToken, tokenSecret } from "./apify-access.ts";
 
 const SESSION_SECONDS = 86_400;
 
@@ -28,7 +28,7 @@ export function sessionRoute(app: FastifyInstance, context: Context): void {
 
     const claims = { id: session.id, created_at: new Date(session.createdAt).toISOString() };
     const token = issueToken(claims, {
-      secret: secretOf(context),
+      secret: tokenSecret(context),
       now: session.createdAt,
       seconds: SESSION_SECONDS,
     });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 
-/** `GET /checkout-v2.js`: the same calls as the gateway's script; every type leads to the payment page. */
+/** `GET /checkout-v2.js`: the interface of the gateway's script; every checkout type opens the payment page. */
 export function checkoutScriptRoute(app: FastifyInstance, context: Context): void {
   app.get("/checkout-v2.js", async (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(checkoutScript(context.publicUrl())),

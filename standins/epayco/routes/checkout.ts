@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { DECISION_NAMES, DECISIONS, decisionsIn } from "../decisions.ts";
+import { availableDecisions, DECISION_NAMES, DECISIONS } from "../decisions.ts";
 import { findTestCard, TEST_CARDS } from "../methods.ts";
-import { lastAttempt, presentState, type Session } from "../model.ts";
+import { currentState, lastAttempt, type Session } from "../model.ts";
 import { homePage } from "../pages/home-page.ts";
 import { CONTENT_SECURITY_POLICY } from "../pages/layout.ts";
 import { messagePage } from "../pages/message-page.ts";
@@ -21,7 +21,7 @@ interface BySession {
 const HOME_ROWS = 50;
 const decisionSchema = z.object({ decision: z.enum(DECISION_NAMES) });
 
-/** The pages that a buyer sees. They work without scripts. */
+/** The pages for buyers. They work without JavaScript. */
 export function checkoutRoutes(app: FastifyInstance, context: Context, payments: Payments): void {
   const { store } = context;
 
@@ -32,43 +32,43 @@ export function checkoutRoutes(app: FastifyInstance, context: Context, payments:
   for (const path of ["/checkout-standard/:id", "/checkout/:id"]) {
     app.get<BySession>(path, async ({ params, query }, reply) => {
       const session = store.findSession(params.id);
-      if (!session) return sendUnknown(reply);
+      if (!session) return sendNotFound(reply);
 
       const attempt = lastAttempt(session);
       if (attempt && !isPayable(session))
         return sendPage(reply, statusPage(session, attempt, shopUrl(session)));
       if (session.expiresAt <= context.now()) return sendExpired(reply, shopUrl(session));
 
-      const values = prefilled(session, query.tarjeta, context.now());
+      const values = defaultValues(session, query.tarjeta, context.now());
       return sendPage(reply, paymentPage(session, { key: randomUUID(), values, errors: {} }));
     });
   }
 
   app.post<BySession>("/checkout-standard/:id", async ({ params, body }, reply) => {
     const session = store.findSession(params.id);
-    if (!session) return sendUnknown(reply);
+    if (!session) return sendNotFound(reply);
     if (session.expiresAt <= context.now()) return sendExpired(reply, shopUrl(session));
 
     const form = paymentFormSchema.safeParse(body);
-    if (!form.success) return reply.redirect(pageOf(session), 303);
+    if (!form.success) return reply.redirect(paymentPath(session), 303);
 
-    const reading = readChoice(session, form.data, context.now());
-    if (reading.errors) return sendAgain(reply, session, form.data, reading.errors);
+    const result = readChoice(session, form.data, context.now());
+    if (result.errors) return sendFormErrors(reply, session, form.data, result.errors);
 
-    const url = await payments.choose(session, reading.choice);
-    return reply.redirect(url ?? pageOf(session), 303);
+    const url = await payments.choose(session, result.choice);
+    return reply.redirect(url ?? paymentPath(session), 303);
   });
 
   app.post<BySession>("/checkout-standard/:id/decision", async ({ params, body }, reply) => {
     const session = store.findSession(params.id);
-    if (!session) return sendUnknown(reply);
+    if (!session) return sendNotFound(reply);
 
     const form = decisionSchema.safeParse(body);
     const attempt = lastAttempt(session);
-    if (form.success && attempt && decisionsIn(presentState(attempt)).includes(form.data.decision)) {
+    if (form.success && attempt && availableDecisions(currentState(attempt)).includes(form.data.decision)) {
       await payments.moveTo(session, attempt, DECISIONS[form.data.decision].code);
     }
-    return reply.redirect(pageOf(session), 303);
+    return reply.redirect(paymentPath(session), 303);
   });
 
   function shopUrl(session: Session): string | null {
@@ -80,7 +80,7 @@ export function checkoutRoutes(app: FastifyInstance, context: Context, payments:
   }
 }
 
-function sendAgain(
+function sendFormErrors(
   reply: FastifyReply,
   session: Session,
   form: PaymentForm,
@@ -90,7 +90,7 @@ function sendAgain(
   return sendPage(reply, paymentPage(session, { key: randomUUID(), values: form, errors }));
 }
 
-function sendUnknown(reply: FastifyReply) {
+function sendNotFound(reply: FastifyReply) {
   reply.code(404);
   return sendPage(
     reply,
@@ -115,19 +115,19 @@ function sendPage(reply: FastifyReply, markup: string) {
     .send(markup);
 }
 
-function prefilled(session: Session, wantedCard: string | undefined, now: number) {
+function defaultValues(session: Session, wantedCard: string | undefined, now: number) {
   const { number } = findTestCard(wantedCard ?? "") ?? TEST_CARDS[0];
   const year = new Date(now).getUTCFullYear() + 4;
 
   return {
-    cardNumber: number.length === 15 ? groups(number, [4, 6, 5]) : groups(number, [4, 4, 4, 4]),
+    cardNumber: number.length === 15 ? groupDigits(number, [4, 6, 5]) : groupDigits(number, [4, 4, 4, 4]),
     cardExpiry: `12/${String(year).slice(-2)}`,
     cardCvv: "123",
     cardName: session.request.billing.name,
   };
 }
 
-function groups(digits: string, sizes: readonly number[]): string {
+function groupDigits(digits: string, sizes: readonly number[]): string {
   let start = 0;
   return sizes
     .map((size) => {
@@ -137,6 +137,6 @@ function groups(digits: string, sizes: readonly number[]): string {
     .join(" ");
 }
 
-function pageOf(session: Session): string {
+function paymentPath(session: Session): string {
   return `/checkout-standard/${session.id}`;
 }

@@ -9,7 +9,7 @@ type ByRef = { Params: { ref: string } };
 
 const moveSchema = z.strictObject({ code: z.literal(STATE_CODES) });
 
-/** `/_standin/…`: the same controls as the methods of the Standin object. */
+/** `/_standin/…`: the methods of `Control` over HTTP. */
 export function operatorRoutes(app: FastifyInstance, control: Control): void {
   app.setErrorHandler<Error>((error, _request, reply) => {
     const status = error instanceof z.ZodError ? 400 : 409;
@@ -29,35 +29,35 @@ export function operatorRoutes(app: FastifyInstance, control: Control): void {
   app.delete("/_standin/faults", async () => control.clearFaults());
 
   app.get<ByRef>("/_standin/sessions/:ref", async ({ params }, reply) => {
-    return control.session(params.ref) ?? unknown(reply);
+    return control.session(params.ref) ?? sendNotFound(reply);
   });
   app.get<ByRef>("/_standin/sessions/:ref/deliveries", async ({ params }, reply) => {
-    return control.session(params.ref) ? control.deliveries(params.ref) : unknown(reply);
+    return control.session(params.ref) ? control.deliveries(params.ref) : sendNotFound(reply);
   });
 
   app.patch<ByRef>("/_standin/sessions/:ref/faults", async ({ params, body }, reply) => {
-    if (!control.session(params.ref)) return unknown(reply);
+    if (!control.session(params.ref)) return sendNotFound(reply);
     return control.setFaults(someFaultsSchema.parse(body), params.ref);
   });
   app.delete<ByRef>("/_standin/sessions/:ref/faults", async ({ params }, reply) => {
-    return control.session(params.ref) ? control.clearFaults(params.ref) : unknown(reply);
+    return control.session(params.ref) ? control.clearFaults(params.ref) : sendNotFound(reply);
   });
 
   app.post<ByRef>("/_standin/sessions/:ref/outcome", async ({ params, body }, reply) => {
-    if (!control.session(params.ref)) return unknown(reply);
+    if (!control.session(params.ref)) return sendNotFound(reply);
     return { returnUrl: await control.choose(params.ref, filledFormSchema.parse(body)) };
   });
   app.post<ByRef>("/_standin/sessions/:ref/state", async ({ params, body }, reply) => {
-    if (!control.session(params.ref)) return unknown(reply);
+    if (!control.session(params.ref)) return sendNotFound(reply);
     return control.moveTo(params.ref, moveSchema.parse(body).code);
   });
   app.post<ByRef>("/_standin/sessions/:ref/webhook", async ({ params }, reply) => {
-    if (!control.session(params.ref)) return unknown(reply);
-    await control.announceAgain(params.ref);
+    if (!control.session(params.ref)) return sendNotFound(reply);
+    await control.resendConfirmation(params.ref);
     return { status: "ok" };
   });
 }
 
-function unknown(reply: FastifyReply) {
+function sendNotFound(reply: FastifyReply) {
   return reply.code(404).send({ error: "unknown session or payment" });
 }

@@ -13,7 +13,7 @@ const UNKNOWN = {
 };
 const NOT_PAID_YET = { ...UNKNOWN, text_response: "Transacción no existe" };
 
-/** `GET /validation/v1/reference/{ref}`: open to anyone, knows session ids only, may lag behind. */
+/** `GET /validation/v1/reference/{ref}`: needs no login, accepts session ids only, and may answer stale states. */
 export function validationRoute(app: FastifyInstance, context: Context): void {
   const { store } = context;
 
@@ -24,21 +24,21 @@ export function validationRoute(app: FastifyInstance, context: Context): void {
     if (await answerFault(reply, context, faults.validation, NOT_PAID_YET)) return reply;
     if (!session) return reply.code(404).send(UNKNOWN);
 
-    const seen = lastSeen(session, context.now() - faults.validationLagMs);
-    if (!seen) return NOT_PAID_YET;
+    const stateChange = latestAttemptAt(session, context.now() - faults.validationLagMs);
+    if (!stateChange) return NOT_PAID_YET;
 
     return {
       success: true,
       title_response: "Correcto",
       text_response: "Se ha consultado la transacción",
       last_action: "Consultar Transaccion",
-      data: transactionBody(seen, faults, context.credentials),
+      data: transactionBody(stateChange, faults, context.credentials),
     };
   });
 }
 
-/** The newest attempt as it was at that moment. */
-function lastSeen(session: Session, at: number) {
+/** The newest attempt that existed at that moment, in its state of then. */
+function latestAttemptAt(session: Session, at: number) {
   for (const attempt of session.attempts.toReversed()) {
     const code = stateAt(attempt, at);
     const step = attempt.history.findLast((candidate) => candidate.at <= at);

@@ -1,12 +1,12 @@
--- A shop of 10,000 products, 5,000 customers and a year of 100,000 orders, beside the demo store. The same each time.
+-- Adds 10,000 products, 5,000 customers and 100,000 orders of one year to the demo store. Deterministic.
 select setseed(0.42);
--- What it plants fits together: nothing need be looked up row by row.
+-- The data is consistent: triggers and foreign keys need not check each row.
 set session_replication_role = replica;
 
 create function pg_temp.pick(words text[]) returns text volatile language sql
   return words[1 + floor(random() * cardinality(words))::int];
 
--- Catalogue: six in ten come in three sizes.
+-- Catalogue: 60 % of the products have three sizes.
 insert into categories (name, slug, position)
 select 'Línea ' || n, 'linea-' || n, 100 + n from generate_series(1, 20) n;
 
@@ -57,7 +57,7 @@ select row_number() over (order by hashint4(p.id), v.id)::int as n, p.id as prod
 from products p left join product_variants v on v.product_id = p.id;
 create index on sellable (n);
 
--- People: a few buy often.
+-- Customers.
 insert into users (username, email, password, first_name, last_name, privacy_version, privacy_accepted_at, created_at)
 select 'clienta' || n, 'clienta' || n || '@correo.example', 'none',
   pg_temp.pick('{Ana,María,Lucía,Sofía,Valentina,Camila,Andrés,Juan,José,Íngrid,Natalia,Óscar,Paula,Sebastián}'),
@@ -70,7 +70,7 @@ select row_number() over (order by hashint4(id))::int as n, id, first_name, last
 where username like 'clienta%';
 create index on buyers (n);
 
--- Orders: ever more towards today. `fate` decides what became of each.
+-- Orders: more of them in recent months, most of them by a few customers. `fate` decides the status.
 create temp table planned_orders as
 select n as id, now() - (1 - power(n / 100000.0, 0.8)) * interval '365 days' as placed_at,
   random() as fate, 1 + floor(power(random(), 2) * 5000)::int as buyer,
@@ -86,8 +86,8 @@ from (
 ) o join sellable s using (n);
 
 insert into orders (id, user_id, channel, is_guest, status, payment_status, payment_method, transaction_id,
-  subtotal, shipping, total, refunded, shipping_method, first_name, last_name, email, phone, address, city, state,
-  zip_code, country, holds_stock, attention, is_refund_due, expires_at, created_at, updated_at)
+  subtotal, shipping, total, refunded, shipping_method, first_name, last_name, email, phone, document_type, document_number,
+  carrier, tracking_number, address, city, state, zip_code, country, holds_stock, expires_at, created_at, updated_at)
 overriding system value
 select o.id, case when o.is_guest then null else b.id end,
   case when o.is_manual then 'whatsapp' else 'web' end, o.is_guest,
@@ -96,12 +96,14 @@ select o.id, case when o.is_guest then null else b.id end,
   l.subtotal, fee.shipping, l.subtotal + fee.shipping,
   case when fate.payment_status = 'refunded' then l.subtotal + fee.shipping
     when fate.payment_status = 'accepted' and o.fate > 0.995 then l.subtotal / 3 else 0 end,
-  'standard', b.first_name, b.last_name, b.email, '3001234567', 'Calle 10 # 43-' || o.id % 90,
+  'standard', b.first_name, b.last_name, b.email, '300' || (1000000 + b.n * 7919 % 9000000),
+  case when b.n % 3 = 0 then 'CC' end, case when b.n % 3 = 0 then (1000000000 + b.n * 104729)::text end,
+  case when fate.status in ('shipped', 'delivered', 'completed') then 'servientrega' end,
+  case when fate.status in ('shipped', 'delivered', 'completed') then 'SV' || (500000000 + o.id * 37) end,
+  'Calle 10 # 43-' || o.id % 90,
   pg_temp.pick('{Medellín,Bogotá,Cali,Barranquilla,Pereira,Manizales,Cartagena}'), 'Colombia', '050021', 'Colombia',
   fate.status <> 'cancelled',
-  case when fate.status in ('processing', 'shipped') and o.id % 40 = 0 then
-    (array['payment_review', 'paid_twice', 'refund_due'])[1 + o.id / 40 % 3] end,
-  false, o.placed_at + case when fate.status = 'pending' then interval '2 days' else interval '1 hour' end,
+  o.placed_at + case when fate.status = 'pending' then interval '2 days' else interval '1 hour' end,
   o.placed_at, o.placed_at + interval '1 hour'
 from planned_orders o
 join buyers b on b.n = o.buyer
@@ -118,6 +120,9 @@ cross join lateral (
 ) fate
 order by o.id;
 select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
+insert into order_flags (order_id, kind, raised_at)
+select id, (array['payment_review', 'paid_twice', 'refund_due'])[1 + id / 40 % 3], updated_at
+from orders where status in ('processing', 'shipped') and id % 40 = 0 order by id;
 
 insert into order_items (order_id, product_id, variant_id, name, size, image_url, price, quantity)
 select order_id, product_id, variant_id, name, size, '/uploads/default-product.jpg', price, quantity
@@ -136,17 +141,21 @@ order by o.id, step.rank;
 insert into order_status_history (order_id, from_status, to_status, reason, created_at)
 select id, 'pending', 'cancelled', 'expired', expires_at from orders where status = 'cancelled' order by id;
 
-insert into payments (order_id, session_id, attempt_token, amount, status, estado, gateway_ref, created_at, checked_at,
+insert into payments (order_id, provider, session_id, attempt_token, amount, status, gateway_ref, created_at, checked_at,
   decided_at)
-select id, 'bench-' || id, 'token-' || id, total,
-  case when status = 'cancelled' then 'expired' else 'accepted' end,
-  case when status = 'cancelled' then 'Rechazada' else 'Aceptada' end, (900000000 + id)::text,
+select id, 'epayco', 'bench-' || id, 'token-' || id, total,
+  case when status = 'cancelled' then 'expired' else 'accepted' end, (900000000 + id)::text,
   created_at, created_at + interval '5 minutes', created_at + interval '5 minutes'
 from orders where status <> 'pending' order by id;
 
+insert into gateway_transactions (provider, ref, order_id, payment_id, amount, status, at, accepted_at, raw)
+select 'epayco', gateway_ref, order_id, id, amount, case status when 'accepted' then status else 'rejected' end,
+  decided_at, case status when 'accepted' then decided_at end, '{}'
+from payments order by id;
+
 insert into payment_events (payment_id, source, event_key, code, amount, fields, outcome, created_at)
 select id, 'validation', gateway_ref || '-1', 1, (amount / 100)::text,
-  jsonb_build_object('estado', estado, 'gatewayRef', gateway_ref), 'applied', decided_at
+  jsonb_build_object('status', status, 'gatewayRef', gateway_ref), 'applied', decided_at
 from payments where status = 'accepted' order by id;
 
 insert into stock_movements (product_id, variant_id, product_name, size, quantity, stock_before, stock_after, reason,
@@ -154,7 +163,7 @@ insert into stock_movements (product_id, variant_id, product_name, size, quantit
 select product_id, variant_id, name, size, -quantity, 100, 100 - quantity, 'order_placed', order_id, placed_at
 from planned_lines order by order_id;
 
--- Money back, and withdrawals: the newest hundred are open.
+-- Refunds and withdrawals; the newest hundred withdrawals are open.
 insert into refunds (order_id, amount, reference, created_at)
 select id, refunded, 'R-' || id, created_at + interval '6 days' from orders where refunded > 0 order by id;
 
@@ -171,9 +180,10 @@ insert into withdrawal_lines (withdrawal_id, order_item_id, quantity)
 select w.id, i.id, i.quantity from withdrawals w join order_items i on i.order_id = w.order_id order by w.id, i.id;
 insert into withdrawal_steps (withdrawal_id, state, created_at)
 select id, 'requested', created_at from withdrawals order by id;
-update orders set attention = 'withdrawal_open' where id in (select id from returned where is_open);
+insert into order_flags (order_id, kind, raised_at)
+select order_id, 'withdrawal_open', created_at from withdrawals where state = 'requested' order by id;
 
--- What the team did, and what people wrote.
+-- Audit, notes, messages, newsletter and mails.
 insert into audit_log (actor_kind, actor_id, ip, action, subject_type, subject_id, subject_label, changes, created_at)
 select 'user', (select min(id) from users where is_admin), '190.60.1.1', 'order.status_changed', 'order',
   order_id::text, null,

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Shopper's verbs around the checkout. */
-
-/** Puts a product into the cart from its page, in a size. */
+/** Adds a product in a size to the cart from its page. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.getByRole("button", { name: new RegExp(`^${size}`) }).click();
@@ -10,7 +8,7 @@ export async function addToCart(page: Page, slug: string, size: string): Promise
   await expect(page.getByText("Añadido al carrito").first()).toBeVisible();
 }
 
-/** Fills what the account does not know yet: telephone and address. */
+/** Fills in the fields that a new account leaves empty: phone and address. */
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Teléfono").fill("3001234567");
   await page.getByLabel("Dirección", { exact: true }).fill("Calle 10 # 20-30, apto 401");
@@ -18,7 +16,7 @@ export async function fillDelivery(page: Page): Promise<void> {
   await choose(page, "Ciudad", "Medellín");
 }
 
-/** On the stand-in's payment page: picks what the bank answers. */
+/** Chooses the payment's outcome on the gateway stand-in's page. */
 export async function payAtGateway(page: Page, button: "Pagar" | "Rechazar" | "Dejar pendiente" | "Cerrar") {
   await page.waitForURL(/checkout-standard/);
   await page.getByRole("button", { name: button, exact: true }).click();

@@ -1,9 +1,9 @@
-/** What a page says before any script runs, read from its HTML. */
+/** Reads a page's HTML as it is before any script runs. */
 
 export type Head = {
   title: string;
   canonical: string | undefined;
-  /** By `name` or `property`. */
+  /** Contents of meta tags by `name` or `property`. */
   meta: Record<string, string>;
 };
 
@@ -16,13 +16,13 @@ export function readHead(html: string): Head {
   };
 }
 
-/** Every block of structured data. */
+/** Parses every block of structured data (JSON-LD). */
 export function readJsonLd(html: string) {
   const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...blocks].map(([, json = ""]) => JSON.parse(json));
 }
 
-/** The words a person reads, tags and scripts left out; pieces of one sentence run together as on screen. */
+/** The visible text without tags and scripts. React's comment nodes are removed, so that sentences stay whole. */
 export function readText(html: string): string {
   const shown = html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Orders one piece through the API, as whoever is signed in on the page. Answers the order's number. */
+/** Orders one unit through the API as the user who is signed in on the page. Returns the order's number. */
 export async function placeOrder(page: Page, slug: string, customer: { firstName: string }): Promise<number> {
   const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
   const variant = product.variants.find((candidate: { stock: number }) => candidate.stock > 5);

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
 
-/** The newest mail to an address whose text holds a link to `page`; waits until it is in the outbox. */
+/** Waits for a mail to an address with a link to `page`, and returns the link. */
 export async function linkFromMail(dataDir: string, to: string, page: string): Promise<string> {
   let link = "";
   await expect

@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Requests to the outside fail by design: the browser resolves no other host than the shop's. */
+/** Requests to other hosts fail by design: the browser resolves only the shop's host. */
 const EXPECTED = [/ERR_NAME_NOT_RESOLVED/];
 
-/** Collects what goes wrong in every page of a context: uncaught errors and console errors. */
+/** Collects uncaught errors and console errors of every page of a context. */
 export function collectPageErrors(context: BrowserContext, expected: RegExp[]): () => string[] {
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(`${error.error().stack ?? error.error()}`));

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-/** The people of the browser tests: new customers, and the one administrator of each worker's shop. */
-
 export const PASSWORD = "una-clave-de-prueba";
 
 const administrator = {
@@ -13,7 +11,7 @@ const administrator = {
   password: PASSWORD,
 };
 
-/** Fills and sends the registration form of the page that is open. Answers the username. */
+/** Fills in and submits the registration form on the current page. Returns the username. */
 export async function fillRegistration(page: Page): Promise<string> {
   const username = `ana-${randomUUID().slice(0, 8)}`;
   await page.getByRole("tab", { name: "Registrarse" }).click();
@@ -26,7 +24,7 @@ export async function fillRegistration(page: Page): Promise<string> {
   return username;
 }
 
-/** A new customer, signed in through the API; for tests whose subject is not the registration. */
+/** Registers a new customer through the API, which also signs them in. */
 export async function signInAsCustomer(page: Page): Promise<{ username: string }> {
   const username = `ana-${randomUUID().slice(0, 8)}`;
   const answer = await page.request.post("/api/register", {
@@ -42,7 +40,7 @@ export async function signInAsCustomer(page: Page): Promise<{ username: string }
   return { username };
 }
 
-/** The shop's administrator, made by whoever comes first, signed in through the API. */
+/** Signs in as the shop's administrator through the API; the first call creates the account. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await page.request.post("/api/register", { data: { ...administrator, isAdmin: true } });
   const { username, password } = administrator;

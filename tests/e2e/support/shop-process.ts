@@ -7,24 +7,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/free-port.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** As `npm start` has them: a small nursery keeps 80 MB out of the process. */
+/** As in `npm start`: a smaller young generation saves 80 MB of memory. */
 const NODE_FLAGS = ["--max-semi-space-size=4"];
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 15_000;
 
 export type ShopProcess = {
-  /** Where shoppers go: `http://localhost:<port>`. */
+  /** The shop's address: `http://localhost:<port>`. */
   url: string;
-  /** Where the ePayco stand-in answers. */
+  /** The ePayco stand-in's address. */
   standinUrl: string;
-  /** Database, uploads and the outbox with every mail sent. */
+  /** Folder with database, uploads and the outbox of sent mails. */
   dataDir: string;
   pid: number;
-  /** Drains and ends the shop; kills it when it takes too long. */
+  /** Shuts the shop down gracefully; kills it after a time-out. */
   stop: () => Promise<void>;
 };
 
-/** Starts the real shop on free ports, and returns once it is ready. What it prints goes to `logFile`. */
+/** Starts the shop on free ports and waits until it is ready. Its output goes to `logFile`. */
 export async function startShop(
   dataDir: string,
   logFile: string,
@@ -35,7 +35,7 @@ export async function startShop(
   const child = spawn(process.execPath, [...NODE_FLAGS, "server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    // Nothing of the developer's own environment: no keys, no database, no mail server.
+    // Do not pass the developer's environment: it may hold keys, a database or a mail server.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -55,7 +55,7 @@ export async function startShop(
 
   const url = `http://localhost:${port}`;
   try {
-    await untilReady(url, child);
+    await waitUntilReady(url, child);
   } catch (error) {
     await stopChild(child);
     throw new Error(`The shop did not start, see ${logFile}`, { cause: error });
@@ -69,7 +69,7 @@ export async function startShop(
   };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
@@ -87,7 +87,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN_MS);
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN_MS);
   await ended;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }

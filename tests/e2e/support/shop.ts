@@ -2,20 +2,20 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { gotoAwake } from "./awake.ts";
+import { gotoHydrated } from "./hydrated.ts";
 import { collectPageErrors } from "./page-errors.ts";
 import { type ShopProcess, startShop } from "./shop-process.ts";
 import { TEMPLATE_VARIABLE } from "./template.ts";
 
 type Visit = {
-  /** Add a pattern for each console error that a test provokes on purpose, such as a 409. */
+  /** Add a pattern for each console error that the test expects, such as a 409. */
   expectedErrors: RegExp[];
-  /** Opens a page in a browser of its own, as another person: own cookies, own cart. */
+  /** Opens a page in a new browser context, as another person with own cookies and cart. */
   newVisitor: () => Promise<Page>;
 };
 
 type Worker = {
-  /** More environment for the shop; a file that sets it with `test.use` gets a shop of its own. */
+  /** Additional environment variables of the shop; a file that sets them with `test.use` gets its own shop. */
   shopEnv: Record<string, string>;
   shop: ShopProcess;
 };
@@ -47,7 +47,7 @@ export const test = base.extend<Visit, Worker>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   expectedErrors: async ({}, use) => use([]),
 
   context: async ({ context, expectedErrors }, use) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Visit, Worker>({
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) gotoAwake(page);
+    if (javaScriptEnabled) gotoHydrated(page);
     await use(page);
   },
 
@@ -67,7 +67,7 @@ export const test = base.extend<Visit, Worker>({
       const context = await browser.newContext();
       opened.push({ context, errors: collectPageErrors(context, expectedErrors) });
       const page = await context.newPage();
-      gotoAwake(page);
+      gotoHydrated(page);
       return page;
     });
     for (const { context, errors } of opened) {
@@ -77,7 +77,7 @@ export const test = base.extend<Visit, Worker>({
   },
 });
 
-/** For a file that leaves products, categories or texts behind: `test.use(ownCatalogue)`, and the others do not see them. */
+/** For a file that leaves products, categories or texts behind: `test.use(ownCatalogue)` gives it its own shop. */
 export const ownCatalogue = { shopEnv: { LOG_LEVEL: "warn" } };
 
 export { expect };

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startShop } from "./shop-process.ts";
 
-/** Where workers find the template; set here, inherited by them. */
+/** Environment variable with the template's path; workers inherit it. */
 export const TEMPLATE_VARIABLE = "TRENZA_E2E_TEMPLATE";
 
 /**
- * Makes the demo store once, before the first worker: each starts on a copy of it.
+ * Creates the demo store's data folder once; each worker starts on a copy of it.
  *
- * @returns what removes it after the last
+ * @returns a function that removes the folder after the last worker
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "trenza-template-"));

@@ -3,37 +3,45 @@ import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 
-/** What the world outside was told, and the shop must therefore know, whatever happened to it. */
-export type Known = {
-  /** Units that the shop began with. */
+/** What the shop confirmed to buyers and gateway. It must still be true after every kill. */
+export type Observed = {
+  /** Total stock at the start. */
   units: number;
-  /** Orders that a buyer saw answered; amounts in pesos. */
+  /** Orders that were confirmed to a buyer; amounts in pesos. */
   orders: { id: number; key: string; total: number; lines: { productId: number; quantity: number }[] }[];
-  /** Orders whose cancelling was answered. */
+  /** Orders whose cancellation was confirmed. */
   cancelled: number[];
-  /** Orders that a result page called 'Aceptada'. */
+  /** Orders that the result page showed as 'Aceptada'. */
   accepted: number[];
-  /** Confirmations that the gateway saw answered with 200. */
+  /** Confirmations that the shop answered with 200. */
   confirmations: { gatewayRef: string; code: number }[];
 };
 
-/** What is wrong with the shop's data, a sentence each; empty when nothing is. */
-export async function audit(ctx: Ctx, known: Known): Promise<string[]> {
+/** Describes what is wrong with the shop's data; empty when nothing is. */
+export async function audit(ctx: Ctx, observed: Observed): Promise<string[]> {
   const differences = await ledgerDifferences(ctx);
   return [
     ...differences.map((row) => `${row.kind} ${row.id} has ${row.stock} units, its ledger ${row.ledger}`),
-    ...(await findImpossible(ctx)),
-    ...(await findLostUnits(ctx, known)),
-    ...(await findLostOrders(ctx, known)),
-    ...(await findLostPayments(ctx, known)),
+    ...(await findInconsistencies(ctx)),
+    ...(await findLostUnits(ctx, observed)),
+    ...(await findLostOrders(ctx, observed)),
+    ...(await findLostPayments(ctx, observed)),
   ];
 }
 
-/** Each finds what can never be: something half there, or there twice. */
-const impossible: Record<string, SQL> = {
+/** Queries that must find no rows: inconsistent, incomplete or duplicate data. */
+const inconsistencies: Record<string, SQL> = {
   "orders without all their lines": sql`
     select id from orders o
     where subtotal <> (select coalesce(sum(price * quantity), 0) from order_items where order_id = o.id)`,
+  "orders whose adjustments do not add up": sql`
+    select id from orders o
+    where (discounts, shipping, surcharges) is distinct from (
+      select (coalesce(sum(amount) filter (where kind = 'discount'), 0)::bigint,
+        coalesce(sum(amount) filter (where kind = 'shipping'), 0)::bigint,
+        coalesce(sum(amount) filter (where kind = 'surcharge'), 0)::bigint)
+      from order_adjustments where order_id = o.id)
+      or discounts <> (select coalesce(sum(discount), 0) from order_items where order_id = o.id)`,
   "orders that were never placed": sql`
     select id from orders o where 1 <>
       (select count(*) from order_status_history where order_id = o.id and from_status is null)`,
@@ -57,7 +65,7 @@ const impossible: Record<string, SQL> = {
     select id from orders o
     where (payment_status = 'accepted') <>
       exists (select from payments where order_id = o.id and status = 'accepted')`,
-  "paid orders that nobody prepares": sql`
+  "paid orders that are not being prepared": sql`
     select id from orders where payment_status = 'accepted' and (status <> 'processing' or not holds_stock)`,
   "payments without their mails": sql`
     select id from payments p
@@ -65,16 +73,16 @@ const impossible: Record<string, SQL> = {
       where dedupe_key in ('payment:' || p.id || ':paymentAccepted', 'payment:' || p.id || ':shopOrderPaid'))`,
 };
 
-async function findImpossible(ctx: Ctx): Promise<string[]> {
+async function findInconsistencies(ctx: Ctx): Promise<string[]> {
   const found: string[] = [];
-  for (const [what, statement] of Object.entries(impossible)) {
+  for (const [what, statement] of Object.entries(inconsistencies)) {
     const rows = await rowsOf<{ id: number }>(ctx.db, statement);
     if (rows.length > 0) found.push(`${what}: ${rows.map((row) => row.id).join(", ")}`);
   }
   return found;
 }
 
-async function findLostUnits(ctx: Ctx, { units }: Known): Promise<string[]> {
+async function findLostUnits(ctx: Ctx, { units }: Observed): Promise<string[]> {
   const [row] = await rowsOf<{ units: number }>(
     ctx.db,
     sql`select (select coalesce(sum(stock), 0) from products)::int
@@ -91,10 +99,10 @@ type OrderRow = {
   total: number;
   status: string;
   paymentStatus: string;
-  lines: Known["orders"][number]["lines"];
+  lines: Observed["orders"][number]["lines"];
 };
 
-async function findLostOrders(ctx: Ctx, known: Known): Promise<string[]> {
+async function findLostOrders(ctx: Ctx, observed: Observed): Promise<string[]> {
   const rows = await rowsOf<OrderRow>(
     ctx.db,
     sql`select id, idempotency_key as key, total::float8 / 100 as total, status,
@@ -106,32 +114,32 @@ async function findLostOrders(ctx: Ctx, known: Known): Promise<string[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
 
   return [
-    ...known.orders.flatMap(({ id, key, total, lines }) => {
+    ...observed.orders.flatMap(({ id, key, total, lines }) => {
       const row = byId.get(id);
       if (!row) return [`order ${id} is lost`];
       const isSame =
         row.key === key && row.total === total && JSON.stringify(row.lines) === JSON.stringify(lines);
       return isSame ? [] : [`order ${id} is not what was ordered: ${JSON.stringify(row)}`];
     }),
-    ...known.cancelled
+    ...observed.cancelled
       .filter((id) => byId.get(id)?.status !== "cancelled")
       .map((id) => `the cancelling of order ${id} is lost`),
-    ...known.accepted
+    ...observed.accepted
       .filter((id) => byId.get(id)?.paymentStatus !== "accepted")
       .map((id) => `order ${id} was called paid and is not`),
   ];
 }
 
-async function findLostPayments(ctx: Ctx, { confirmations }: Known): Promise<string[]> {
+async function findLostPayments(ctx: Ctx, { confirmations }: Observed): Promise<string[]> {
   const rows = await rowsOf<{ ref: string; code: number; status: string }>(
     ctx.db,
     sql`select e.fields->>'gatewayRef' as ref, e.code, p.status
       from payment_events e join payments p on p.id = e.payment_id where e.source = 'confirmation'`,
   );
-  const kept = new Map(rows.map((row) => [`${row.ref}:${row.code}`, row.status]));
+  const storedStatus = new Map(rows.map((row) => [`${row.ref}:${row.code}`, row.status]));
 
   return confirmations.flatMap(({ gatewayRef, code }) => {
-    const status = kept.get(`${gatewayRef}:${code}`);
+    const status = storedStatus.get(`${gatewayRef}:${code}`);
     if (status === undefined) return [`confirmation ${gatewayRef} of state ${code} is lost`];
     const isPaid = status === "accepted" || status === "duplicate";
     return code !== 1 || isPaid ? [] : [`payment ${gatewayRef} was confirmed and is ${status}`];

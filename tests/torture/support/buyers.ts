@@ -4,27 +4,27 @@ import { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments.ts"
 import type { Standin } from "#standins/epayco/index.ts";
 import { orderBody } from "#tests/support/orders.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
-import type { Known } from "./audit.ts";
+import type { Observed } from "./audit.ts";
 import type { Random } from "./random.ts";
 
-export type Ware = { productId: number; price: number };
+export type Product = { productId: number; price: number };
 export type Buyer = { cookie: string; random: Random };
 
 export type Market = {
   url: string;
   standin: Standin;
-  wares: Ware[];
-  /** Grows with everything that a buyer is told. */
-  known: Known;
-  /** Answers that buyers have heard so far. */
-  heard: number;
-  /** What no buyer should ever hear. */
-  surprises: string[];
-  /** Buyers finish what they are at, then leave. */
+  products: Product[];
+  /** Everything that buyers were told so far. */
+  observed: Observed;
+  /** Number of answers that buyers received so far. */
+  answerCount: number;
+  /** Answers that no buyer should ever get. */
+  unexpected: string[];
+  /** Buyers finish their current order and stop. */
   isClosed: boolean;
 };
 
-type Heard = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 
 const Placed = z.object({ id: z.number(), total: z.number() });
 type Placed = z.infer<typeof Placed>;
@@ -32,10 +32,10 @@ type Placed = z.infer<typeof Placed>;
 const OutOfStock = z.object({ code: z.literal("out_of_stock") });
 
 const PAUSE_MS = 200;
-/** Between two tries while nobody answers. */
-const AGAIN_MS = 100;
+/** Pause between retries while the shop is down. */
+const RETRY_MS = 100;
 
-/** Buys, pays, and cancels until the market closes. Asks again, as browsers do, when the shop dies meanwhile. */
+/** Buys, pays and cancels until the market closes. Retries like a browser while the shop is down. */
 export async function buyUntilClosed(market: Market, buyer: Buyer): Promise<void> {
   while (!market.isClosed) {
     const orderId = await placeOrder(market, buyer);
@@ -44,32 +44,32 @@ export async function buyUntilClosed(market: Market, buyer: Buyer): Promise<void
   }
 }
 
-/** One or two of the wares, at times by a double click. */
+/** Orders one or two products, sometimes with a double click. */
 async function placeOrder(market: Market, { cookie, random }: Buyer): Promise<Placed | null> {
-  const first = random.pick(market.wares);
-  const second = random.pick(market.wares);
-  const lines = (first === second ? [first] : [first, second]).map((ware) => ({
-    ...ware,
+  const first = random.pick(market.products);
+  const second = random.pick(market.products);
+  const lines = (first === second ? [first] : [first, second]).map((product) => ({
+    ...product,
     quantity: random.between(1, 2),
   }));
-  const key = `torture-${random.between(0, 2 ** 32 - 1)}-${market.known.orders.length}`;
+  const key = `torture-${random.between(0, 2 ** 32 - 1)}-${market.observed.orders.length}`;
   const post = () => send(market, "/api/orders", { cookie, key, json: orderBody(lines) });
 
-  const heard = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()]);
-  const placed = heard.flatMap(({ status, body }) => {
+  const answers = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()]);
+  const placed = answers.flatMap(({ status, body }) => {
     if (status === 409 && OutOfStock.safeParse(body).success) return [];
     const order = Placed.safeParse(body).data;
     if (order && (status === 201 || status === 200)) return [order];
-    market.surprises.push(`placing an order: ${status} ${JSON.stringify(body)}`);
+    market.unexpected.push(`placing an order: ${status} ${JSON.stringify(body)}`);
     return [];
   });
   const [order] = placed;
   if (!order) return null;
 
   const kept = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  market.known.orders.push({ ...order, key, lines: kept });
+  market.observed.orders.push({ ...order, key, lines: kept });
   const ids = new Set(placed.map(({ id }) => id));
-  if (ids.size > 1) market.surprises.push(`key ${key} made the orders ${[...ids].join(", ")}`);
+  if (ids.size > 1) market.unexpected.push(`key ${key} made the orders ${[...ids].join(", ")}`);
   return order;
 }
 
@@ -82,9 +82,9 @@ async function decide(market: Market, buyer: Buyer, placed: Placed): Promise<voi
 
 async function cancel(market: Market, { cookie }: Buyer, { id }: Placed): Promise<void> {
   const { status, body } = await send(market, `/api/orders/${id}/cancel`, { cookie, json: {} });
-  // Asked twice, since the first answer was lost: it is cancelled already.
-  if (status === 200 || status === 409) market.known.cancelled.push(id);
-  else market.surprises.push(`cancelling order ${id}: ${status} ${JSON.stringify(body)}`);
+  // 409: an earlier try cancelled it, but its answer was lost.
+  if (status === 200 || status === 409) market.observed.cancelled.push(id);
+  else market.unexpected.push(`cancelling order ${id}: ${status} ${JSON.stringify(body)}`);
 }
 
 async function pay(market: Market, { cookie, random }: Buyer, { id, total }: Placed): Promise<void> {
@@ -94,7 +94,7 @@ async function pay(market: Market, { cookie, random }: Buyer, { id, total }: Pla
   });
   const ref = CreatePaymentAnswer.safeParse(body).data?.data?.ref_payco;
   if (status !== 200 || ref === undefined) {
-    market.surprises.push(`paying order ${id}: ${status} ${JSON.stringify(body)}`);
+    market.unexpected.push(`paying order ${id}: ${status} ${JSON.stringify(body)}`);
     return;
   }
   await wait(random.between(0, PAUSE_MS));
@@ -106,15 +106,15 @@ async function pay(market: Market, { cookie, random }: Buyer, { id, total }: Pla
   for (let looks = random.between(0, 2); looks > 0; looks--) {
     const seen = await send(market, `/api/payment/status/${ref}`, {});
     const estado = PaymentStatusAnswer.safeParse(seen.body).data?.data?.estado;
-    if (estado === "Aceptada") market.known.accepted.push(id);
+    if (estado === "Aceptada") market.observed.accepted.push(id);
     await wait(random.between(0, PAUSE_MS));
   }
 }
 
-type Given = { cookie?: string; key?: string; json?: unknown };
+type RequestOptions = { cookie?: string; key?: string; json?: unknown };
 
-/** Asks until somebody answers. */
-async function send(market: Market, route: string, { cookie, key, json }: Given): Promise<Heard> {
+/** Retries until the shop answers. */
+async function send(market: Market, route: string, { cookie, key, json }: RequestOptions): Promise<Answer> {
   for (;;) {
     try {
       const answer = await fetch(new URL(route, market.url), {
@@ -127,11 +127,11 @@ async function send(market: Market, route: string, { cookie, key, json }: Given)
         body: json === undefined ? null : JSON.stringify(json),
       });
       const body: unknown = await answer.json();
-      market.heard++;
+      market.answerCount++;
       if (answer.status !== 503) return { status: answer.status, body };
     } catch {
-      // It is down, or went down before it had answered.
+      // The shop is down, or was killed before it answered.
     }
-    await wait(AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }

@@ -2,35 +2,33 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
-import type { Known } from "./audit.ts";
+import type { Observed } from "./audit.ts";
 import type { Answer, MailRow, Question } from "./shop-main.ts";
 
 const main = path.join(import.meta.dirname, "shop-main.ts");
-const STARTS_WITHIN_MS = 60_000;
-const ANSWERS_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
-export type KillableShop = ReturnType<typeof makeKillableShop>;
-
-/** A shop that is started and killed again and again on the same data and the same port. */
+/** A shop process that can be started and killed repeatedly, with the same data and port. */
 export function makeKillableShop(env: Record<string, string>, logFile: string) {
   const log = createWriteStream(logFile, { flags: "a" });
   let child: ChildProcess | null = null;
   let lastId = 0;
 
-  /** The first message that `choose` takes; throws when the shop ends, or keeps silent too long. */
-  function hear<T>(
+  /** The first message for which `choose` returns a value. Throws when the shop exits or the time is over. */
+  function waitForMessage<T>(
     from: ChildProcess,
     choose: (answer: Answer) => T | undefined,
-    patienceMs: number,
+    timeoutMs: number,
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       function finish(settle: () => void) {
-        clearTimeout(silent);
+        clearTimeout(timeout);
         from.off("message", onMessage).off("exit", onExit);
         settle();
       }
       const onExit = (code: number | null, signal: string | null) =>
-        finish(() => reject(new Error(`The shop ended (${signal ?? code}), see ${logFile}`)));
+        finish(() => reject(new Error(`The shop exited (${signal ?? code}), see ${logFile}`)));
       const onMessage = (answer: Answer) => {
         try {
           const chosen = choose(answer);
@@ -39,9 +37,9 @@ export function makeKillableShop(env: Record<string, string>, logFile: string) {
           finish(() => reject(error));
         }
       };
-      const silent = setTimeout(
-        () => finish(() => reject(new Error(`The shop keeps silent, see ${logFile}`))),
-        patienceMs,
+      const timeout = setTimeout(
+        () => finish(() => reject(new Error(`The shop does not answer, see ${logFile}`))),
+        timeoutMs,
       );
       from.on("message", onMessage).on("exit", onExit);
     });
@@ -53,14 +51,14 @@ export function makeKillableShop(env: Record<string, string>, logFile: string) {
   ): Promise<T> {
     if (!child) throw new Error("The shop is not running");
     const id = ++lastId;
-    const answered = hear(
+    const answered = waitForMessage(
       child,
       (answer) => {
         if (!("id" in answer) || answer.id !== id) return undefined;
         if ("error" in answer) throw new Error(answer.error);
         return read(answer);
       },
-      ANSWERS_WITHIN_MS,
+      ANSWER_TIMEOUT_MS,
     );
     child.send(question(id));
     return answered;
@@ -68,7 +66,7 @@ export function makeKillableShop(env: Record<string, string>, logFile: string) {
 
   return {
     logFile,
-    /** Returns once it is open; throws when it ends before. */
+    /** Resolves when the shop is open; throws when it exits before. */
     async start(): Promise<void> {
       child = fork(main, {
         execArgv: ["--max-semi-space-size=4"],
@@ -78,21 +76,21 @@ export function makeKillableShop(env: Record<string, string>, logFile: string) {
       });
       child.stdout?.pipe(log, { end: false });
       child.stderr?.pipe(log, { end: false });
-      await hear(child, (answer) => "ready" in answer || undefined, STARTS_WITHIN_MS);
+      await waitForMessage(child, (answer) => "ready" in answer || undefined, START_TIMEOUT_MS);
     },
-    /** SIGKILL: no time to say anything to anybody. Throws when it had ended by itself. */
+    /** Sends SIGKILL. Throws when the shop had already exited by itself. */
     async kill(): Promise<void> {
       if (!child) return;
       const killed = child;
       child = null;
-      if (killed.exitCode !== null) throw new Error(`The shop had ended by itself, see ${logFile}`);
+      if (killed.exitCode !== null) throw new Error(`The shop had exited by itself, see ${logFile}`);
       const ended = once(killed, "exit");
       killed.kill("SIGKILL");
       await ended;
     },
-    audit: (known: Known): Promise<string[]> =>
+    audit: (observed: Observed): Promise<string[]> =>
       ask(
-        (id) => ({ id, ask: "audit", known }),
+        (id) => ({ id, ask: "audit", observed }),
         (answer) => ("faults" in answer ? answer.faults : undefined),
       ),
     mails: (): Promise<MailRow[]> =>

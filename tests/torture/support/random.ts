@@ -1,11 +1,11 @@
-/** Chance that a seed repeats. */
+/** Random numbers that a seed can repeat. */
 export type Random = {
-  /** Whole, from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
-  /** True in `share` of all cases, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean;
   pick<const T>(values: readonly T[]): T;
-  /** Another chance, of its own: those who draw side by side do not disturb each other. */
+  /** An independent generator, so that parallel users do not change each other's numbers. */
   fork(): Random;
 };
 

@@ -8,7 +8,7 @@ import { addressName } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
 import { useRemoveAddress, useSaveAddress } from "./use-address-changes.ts";
 
-/** A saved address and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const save = useSaveAddress();
   const name = addressName(address);

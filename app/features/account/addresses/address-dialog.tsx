@@ -20,14 +20,14 @@ const names = ["label", "firstName", "lastName", "phone", "address", "state", "c
 
 type Props = {
   user: User;
-  /** Null: a new one. */
+  /** null for a new address. */
   address: Address | null;
-  /** The first address is the default whatever the form says. */
+  /** The first address always becomes the default. */
   isFirst: boolean;
   onClose: () => void;
 };
 
-/** The checkout's own fields, and the person's word for the place. */
+/** The checkout's address fields and a label. */
 export function AddressDialog({ user, address, isFirst, onClose }: Props) {
   const formId = useId();
   const save = useSaveAddress();

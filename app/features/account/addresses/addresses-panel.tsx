@@ -11,7 +11,7 @@ import { AddressDialog } from "./address-dialog.tsx";
 import { addressesQuery } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
 
-/** Where the person has things sent; one of them is filled in at the checkout. */
+/** The saved addresses; the checkout fills in the default one. */
 export default function AddressesPanel({ user }: { user: User }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery);
   const [edited, setEdited] = useState<Address | "new" | null>(null);

@@ -1,4 +1,4 @@
-/** Texts of the saved addresses, on the profile and at the checkout. */
+/** Texts of the saved addresses, in the profile and the checkout. */
 export const addressesCopy = {
   lead: "Las que guardes aquí aparecen al finalizar tu compra, para no escribirlas otra vez.",
   loading: "Cargando tus direcciones...",

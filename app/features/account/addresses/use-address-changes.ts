@@ -8,7 +8,7 @@ import { addressesCopy as copy } from "./copy.ts";
 
 type Change = { id: number; body: AddressPatch } | { id: null; body: NewAddressBody };
 
-/** Saves a new address, or changes one. */
+/** Creates or updates an address. */
 export function useSaveAddress() {
   return useAddressChange({
     mutationFn: ({ id, body }: Change) =>

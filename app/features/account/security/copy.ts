@@ -1,4 +1,4 @@
-/** Texts of the profile's security: open sessions and two-step verification. */
+/** Texts of the profile's security tab: sessions and two-step verification. */
 export const securityCopy = {
   sessions: {
     title: "Sesiones abiertas",

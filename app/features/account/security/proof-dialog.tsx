@@ -16,7 +16,7 @@ type Props = {
   onCodes: (recoveryCodes: string[]) => void;
 };
 
-/** What weakens or renews the second step asks for both: the password and a code. */
+/** Asks for the password and a code before two-step verification is turned off or its codes are renewed. */
 export function ProofDialog({ action, onClose, onCodes }: Props) {
   const formId = useId();
   const turnOff = useTurnOffTwoStep();

@@ -5,7 +5,7 @@ import { securityCopy } from "./copy.ts";
 
 const copy = securityCopy.twoStep.recovery;
 
-/** The only time that the recovery codes are shown. */
+/** Shows the recovery codes, once only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join("\n");
 

@@ -2,7 +2,6 @@ import type { User } from "#contract/accounts.ts";
 import { SessionsList } from "./sessions-list.tsx";
 import { TwoStep } from "./two-step.tsx";
 
-/** Who can get into the account, and from where. */
 export default function SecurityPanel({ user }: { user: User }) {
   return (
     <div className="max-w-xl space-y-14 pt-8">

@@ -14,7 +14,7 @@ const copy = securityCopy.sessions;
 const SESSIONS_PATH = "/api/user/sessions";
 const sessionsQuery = apiQuery<UserSession[]>(SESSIONS_PATH);
 
-/** Every browser that is signed in, and the way to end what one does not know. */
+/** All sessions of the user, with buttons to end them. */
 export function SessionsList() {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const end = useEndSession();
@@ -72,7 +72,7 @@ function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }
   );
 }
 
-/** Ends one session; null: all but this one. */
+/** Ends one session; null ends all except this one. */
 function useEndSession() {
   const client = useQueryClient();
   return useMutation({

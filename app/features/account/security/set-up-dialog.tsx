@@ -13,7 +13,7 @@ const copy = securityCopy.twoStep;
 
 type Props = { onClose: () => void; onCodes: (recoveryCodes: string[]) => void };
 
-/** The password, then the code to scan and the first answer of the application. */
+/** Asks for the password, then shows the QR code and asks for the first code. */
 export function SetUpDialog({ onClose, onCodes }: Props) {
   const formId = useId();
   const setup = useTwoStepSetup();

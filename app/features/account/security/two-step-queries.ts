@@ -15,14 +15,14 @@ const PATH = "/api/user/two-step";
 
 export const twoStepQuery = apiQuery<TwoStepStatus>(PATH);
 
-/** Asks for a new secret; nothing is on yet. */
+/** Requests a new secret; does not turn verification on yet. */
 export function useTwoStepSetup() {
   return useMutation({
     mutationFn: (body: TwoStepSetupBody) => apiFetch<TwoStepSetup>(`${PATH}/setup`, { body }),
   });
 }
 
-/** Turns it on; answers the recovery codes, which nobody will tell again. */
+/** Turns verification on. Returns the recovery codes, which cannot be read again. */
 export function useConfirmTwoStep() {
   const refresh = useRefresh();
   return useMutation({
@@ -47,7 +47,7 @@ export function useTurnOffTwoStep() {
   });
 }
 
-/** The person says whether it is on as well, and their other sessions end with it. */
+/** The user object also says whether it is on, and the change ends other sessions. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -14,7 +14,7 @@ const copy = securityCopy.twoStep;
 
 type Open = "set-up" | "off" | "renew" | null;
 
-/** Whether a login asks for a code as well, and the ways to change that. */
+/** State of two-step verification, with buttons to change it. */
 export function TwoStep({ user }: { user: User }) {
   const { data: status, isError, isFetching, refetch } = useQuery(twoStepQuery);
   const [open, setOpen] = useState<Open>(null);

@@ -6,7 +6,7 @@ import {
   type WithdrawalState,
 } from "#contract/refunds.ts";
 
-/** Texts of money back on the order page: withdrawals and refunds (Ley 1480 de 2011, art. 47). */
+/** Texts of withdrawals and refunds on the order page (Ley 1480 de 2011, art. 47). */
 export const withdrawalCopy = {
   title: "Devoluciones",
   law: "Es tu derecho de retracto (Ley 1480 de 2011, artículo 47): no tienes que explicar por qué, y te devolvemos el dinero en máximo 15 días calendario.",

@@ -8,7 +8,7 @@ import { withdrawalCopy } from "./copy.ts";
 
 const copy = withdrawalCopy.dialog;
 
-/** Asks to give back parts of an order. What the screen shows is read again either way: it may have been old. */
+/** Requests a withdrawal. Refetches the order on success and on failure, because the page may be stale. */
 export function useRequestWithdrawal(orderId: number, onDone: () => void) {
   const client = useQueryClient();
 

@@ -6,7 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { centavosOfLines, toCentavos, toPesos } from "#contract/money.ts";
+import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
+import { netOfUnits } from "#contract/pricing/net-price.ts";
 import { payBackOf } from "#contract/refunds.ts";
 import type { ShownOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
@@ -14,9 +15,16 @@ import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
 
 const copy = withdrawalCopy.dialog;
 
-type Choice = { orderItemId: number; label: string; price: number; max: number; quantity: number };
+type Choice = {
+  orderItemId: number;
+  label: string;
+  max: number;
+  quantity: number;
+  /** Price of that many units after discounts, in centavos. */
+  priceOf: (units: number) => Centavos;
+};
 
-/** Which products of an order go back, how many of each, and, for who likes to tell, why. */
+/** Chooses the products and quantities to return, with an optional reason. */
 export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   const formId = useId();
   const [choices, setChoices] = useState(() => choicesOf(order));
@@ -25,8 +33,9 @@ export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClos
   const request = useRequestWithdrawal(order.id, onClose);
   const chosen = choices.filter(({ quantity }) => quantity > 0);
   const { amount, includesShipping } = payBackOf({
-    goods: centavosOfLines(chosen),
+    goods: chosen.reduce((sum, { priceOf, quantity }) => sum + priceOf(quantity), 0n),
     shipping: toCentavos(order.shipping),
+    surcharges: toCentavos(order.surcharges),
     isEverything: choices.every(({ quantity, max }) => quantity === max),
     refundable: toCentavos(order.withdrawalTerms.refundable),
   });
@@ -113,12 +122,18 @@ export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClos
   );
 }
 
-/** All that may still go back, chosen from the start: most people return everything. */
+/** Everything returnable, preselected: most customers return all. */
 function choicesOf({ items, withdrawalTerms }: ShownOrder): Choice[] {
   return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
     const item = items.find(({ id }) => id === orderItemId);
     if (!item) return [];
     const label = [item.name, item.size].filter(Boolean).join(", ");
-    return [{ orderItemId, label, price: item.price, max: quantity, quantity }];
+    const line = {
+      price: toCentavos(item.price),
+      quantity: item.quantity,
+      discount: toCentavos(item.discount),
+    };
+    const priceOf = (units: number) => netOfUnits(line, units, item.quantity - quantity);
+    return [{ orderItemId, label, max: quantity, quantity, priceOf }];
   });
 }

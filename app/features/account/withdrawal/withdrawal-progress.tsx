@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, pesos } from "#app/lib/format.ts";
 import type { Withdrawal } from "#contract/refunds.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 
-/** Where a request to give goods back stands: what it is about, and every step with its date. */
+/** The items of a withdrawal and its steps with dates. */
 export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, state, lines, amount, includesShipping, payBackBy, reason, steps } = withdrawal;
   const isOpen = state !== "refused" && state !== "refunded";

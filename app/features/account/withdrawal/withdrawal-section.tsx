@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
 import { formatDate, formatDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { WithdrawalTerms } from "#contract/refunds.ts";
 import type { ShownOrder } from "../order-queries.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";
 
-const WithdrawalDialog = lazyPart(async () => ({
+const WithdrawalDialog = lazyWithFallback(async () => ({
   default: (await import("./withdrawal-dialog.tsx")).WithdrawalDialog,
 }));
 
-/** What the customer gave back or may give back of an order; nothing at all while neither is the case. */
+/** An order's withdrawals and the button to request one; renders nothing if neither exists. */
 export function WithdrawalSection({ order }: { order: ShownOrder }) {
   const { withdrawals, withdrawalTerms: terms } = order;
   const [isAsking, setIsAsking] = useState(false);

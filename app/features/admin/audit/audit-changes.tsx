@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { AuditChange, AuditEntry } from "#contract/audit.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldHeading } from "./fields.ts";
-import { thingName } from "./sentences.ts";
+import { subjectName } from "./sentences.ts";
 import { valueText } from "./values.ts";
 
-/** Before and after, field by field, once it is opened; and the way to all that was done to this thing. */
+/** Expandable list of the changed fields with their old and new values, and a link to the history of the subject. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { changes, subject } = entry;
   if (changes.length === 0) return null;
@@ -33,7 +33,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
             to={`/admin/audit?type=${subject.type}&id=${encodeURIComponent(subject.id)}`}
             className="text-link inline-flex min-h-11 items-center text-xs"
           >
-            {copy.history(thingName(entry))}
+            {copy.history(subjectName(entry))}
           </Link>
         )}
       </div>

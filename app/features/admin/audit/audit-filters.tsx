@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { RemovableChip } from "#app/ui/badge.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Select } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/input.tsx";
 import { auditSubjectTypes } from "#contract/audit.ts";
-import type { UrlChanges } from "../use-url-state.ts";
+import { DateRange } from "../kit/date-range.tsx";
+import { Options } from "../kit/options.tsx";
+import type { UrlChanges } from "../kit/use-url-state.ts";
 import { type AuditState, auditPeopleQuery } from "./audit-state.ts";
 import { auditCopy as copy } from "./copy.ts";
 
 type Props = { state: AuditState; onChange: (changes: UrlChanges) => void };
 
-/** By person, by kind of thing and by days; one thing's history is asked for at its entries. */
+/** Filters by person, kind of subject and period. An entry's own link adds the filter by one subject. */
 export function AuditFilters({ state, onChange }: Props) {
   const { data: people = [] } = useQuery(auditPeopleQuery());
 
@@ -19,11 +21,7 @@ export function AuditFilters({ state, onChange }: Props) {
         <Select value={state.actor ?? ""} onChange={(event) => onChange({ actor: event.target.value })}>
           <option value="">{copy.anyone}</option>
           <option value="shop">{copy.shop}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
       <Field label={copy.thing} className="max-sm:col-span-2">
@@ -32,29 +30,10 @@ export function AuditFilters({ state, onChange }: Props) {
           onChange={(event) => onChange({ type: event.target.value, id: null })}
         >
           <option value="">{copy.anything}</option>
-          {auditSubjectTypes.map((type) => (
-            <option key={type} value={type}>
-              {copy.things[type]}
-            </option>
-          ))}
+          <Options of={auditSubjectTypes.map((type) => [type, copy.things[type]])} />
         </Select>
       </Field>
-      <Field label={copy.from}>
-        <Input
-          type="date"
-          value={state.from ?? ""}
-          max={state.to ?? undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={copy.to}>
-        <Input
-          type="date"
-          value={state.to ?? ""}
-          min={state.from ?? undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
+      <DateRange from={state.from ?? ""} to={state.to ?? ""} onChange={onChange} />
       {state.type && state.id && (
         <div className="col-span-full">
           <RemovableChip

@@ -5,7 +5,7 @@ import {
   type AuditSubjectType,
   auditSubjectTypes,
 } from "#contract/audit.ts";
-import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
+import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const AUDIT_PAGE_SIZE = 30;
 
@@ -18,7 +18,7 @@ export type AuditState = {
   page: number;
 };
 
-/** What the address asks for; what makes no sense is left out. */
+/** Filters from the query string; invalid ones are ignored. */
 export function readAuditState(params: URLSearchParams): AuditState {
   const type = readChoice(params, "type", auditSubjectTypes) ?? null;
   return {
@@ -35,7 +35,7 @@ export function isFiltered({ page: _, ...filters }: AuditState): boolean {
   return Object.values(filters).some((value) => value !== null);
 }
 
-/** Read anew at every visit: every other screen adds to it. */
+/** Always stale: every other screen adds entries. */
 export function auditQuery(state: AuditState) {
   return {
     ...apiListQuery<AuditEntry>("/api/admin/audit", { ...state, pageSize: AUDIT_PAGE_SIZE }),

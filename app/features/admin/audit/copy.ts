@@ -19,7 +19,7 @@ const things: Record<AuditSubjectType, string> = {
   demo: "Datos de demostración",
 };
 
-/** Texts of the admin's record of who changed what. */
+/** Texts of the audit log. */
 export const auditCopy = {
   title: "Actividad",
   lead: "Quién cambió qué y cuándo en la administración. Nada de aquí se puede borrar.",
@@ -27,12 +27,10 @@ export const auditCopy = {
   person: "Persona",
   anyone: "Todas las personas",
   shop: "La tienda",
-  left: "Alguien que ya no tiene cuenta",
+  deletedActor: "Alguien que ya no tiene cuenta",
   thing: "Qué",
   anything: "Todo",
   things,
-  from: "Desde",
-  to: "Hasta",
   onlyThing: (label: string, id: string) => `${label}: #${id}`,
   clear: "Quitar los filtros",
   ip: (address: string) => `desde ${address}`,

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditSubjectType } from "#contract/audit.ts";
 
-/** What a field is called in a sentence, with its article. */
-const words: Record<string, string> = {
+/** Name of each field in a sentence, with its article. */
+const fieldNames: Record<string, string> = {
   // Products, sizes and categories
   name: "el nombre",
   slug: "la dirección web",
@@ -65,7 +65,10 @@ const words: Record<string, string> = {
   hoursNote: "la nota del horario",
   yearsOnMarket: "los años en el mercado",
   returnsDays: "los días para devoluciones",
+  isVatResponsible: "si es responsable de IVA",
+  vatPercent: "la tarifa de IVA",
   taxNote: "la nota de impuestos",
+  footerCategories: "las categorías del pie de página",
   logoUrl: "el logo",
   markUrl: "el ícono",
   shareImageUrl: "la imagen para compartir",
@@ -78,6 +81,8 @@ const words: Record<string, string> = {
   manualOrderWindowHours: "las horas para pagar un pedido manual",
   firstCheckMinutes: "los minutos hasta la primera pregunta a la pasarela",
   checksPerMinute: "las preguntas a la pasarela por minuto",
+  mailShopLowStock: "el aviso de existencias bajas",
+  keepMailsDays: "los días que se guardan los correos",
   reviewAfterDays: "los días hasta revisar un pago",
   shopEmail: "el correo para los avisos",
   mailShopOnPayment: "«Correo con cada pago»",
@@ -103,50 +108,50 @@ const words: Record<string, string> = {
   link: "el enlace",
 };
 
-/** Where a field stands, when its own name does not say it. */
-const places: Record<string, string> = { standard: "el envío estándar", express: "el envío exprés" };
+/** Settings groups to name, since their fields share names. */
+const groupNames: Record<string, string> = { standard: "el envío estándar", express: "el envío exprés" };
 
-/** The field's own name: the innermost of its path that is no position in a list. */
+/** Last segment of the path that is not a list index. */
 export function fieldKey({ path }: AuditChange): string {
   return path.findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
 
-/** In a sentence: "el precio", "el costo del envío estándar", "las existencias de 60 ml". */
+/** Field name for a sentence: "el precio", "el costo del envío estándar", "las existencias de 60 ml". */
 export function fieldInSentence(type: AuditSubjectType, change: AuditChange): string {
   const key = fieldKey(change);
-  const word = wordFor(key);
+  const name = fieldName(key);
   const [first = "", second = ""] = change.path;
-  if (type === "product" && first === "variants" && second && key !== second) return `${word} de ${second}`;
-  if (type === "settings" && places[second])
-    return `${word} de ${places[second]}`.replace(" de el ", " del ");
-  return word;
+  if (type === "product" && first === "variants" && second && key !== second) return `${name} de ${second}`;
+  if (type === "settings" && groupNames[second])
+    return `${name} de ${groupNames[second]}`.replace(" de el ", " del ");
+  return name;
 }
 
-/** What several changes are about, each thing once: a product's sizes are one. */
+/** Field names of several changes without repeats; all changes to a product's sizes count as one. */
 export function fieldsInSentence(type: AuditSubjectType, changes: readonly AuditChange[]): string[] {
   const isOfSizes = ({ path }: AuditChange) => type === "product" && path[0] === "variants";
   return [
     ...new Set(
-      changes.map((change) => (isOfSizes(change) ? wordFor("variants") : fieldInSentence(type, change))),
+      changes.map((change) => (isOfSizes(change) ? fieldName("variants") : fieldInSentence(type, change))),
     ),
   ];
 }
 
-/** As a heading: "Precio", "60 ml: Existencias". */
+/** Field name for a heading: "Precio", "60 ml: Existencias". */
 export function fieldHeading(type: AuditSubjectType, change: AuditChange): string {
   const key = fieldKey(change);
   const [first = "", second = ""] = change.path;
-  const heading = asHeading(wordFor(key));
+  const heading = asHeading(fieldName(key));
   if (type === "product" && first === "variants" && second && key !== second) return `${second}: ${heading}`;
-  if (type === "settings" && places[second]) return `${asHeading(places[second])}: ${heading}`;
+  if (type === "settings" && groupNames[second]) return `${asHeading(groupNames[second])}: ${heading}`;
   return heading;
 }
 
-function wordFor(key: string): string {
-  return (Object.hasOwn(words, key) && words[key]) || `«${key}»`;
+function fieldName(key: string): string {
+  return (Object.hasOwn(fieldNames, key) && fieldNames[key]) || `«${key}»`;
 }
 
-function asHeading(word: string): string {
-  const bare = word.replace(/^(?:el|la|los|las) /, "").replaceAll(/[«»]/g, "");
+function asHeading(name: string): string {
+  const bare = name.replace(/^(?:el|la|los|las) /, "").replaceAll(/[«»]/g, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

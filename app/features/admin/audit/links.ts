@@ -1,13 +1,13 @@
 import type { AuditEntry } from "#contract/audit.ts";
 
-const lists = new Map([
+const listPaths = new Map([
   ["testimonials", "/admin/content?tab=testimonials"],
   ["chat_pictures", "/admin/content?tab=chats"],
   ["instagram_posts", "/admin/content?tab=instagram"],
 ]);
 
-/** Where a thing is found in the admin; null where there is nothing to go to. */
-export function thingHref({ action, subject: { type, id, label } }: AuditEntry): string | null {
+/** Admin path of an entry's subject; null when it has no screen or was deleted. */
+export function subjectHref({ action, subject: { type, id, label } }: AuditEntry): string | null {
   if (action.endsWith(".deleted")) return null;
   switch (type) {
     case "product":
@@ -23,11 +23,11 @@ export function thingHref({ action, subject: { type, id, label } }: AuditEntry):
     case "message":
       return "/admin/messages";
     case "content":
-      return lists.get(id ?? "") ?? `/admin/content?page=${id}`;
+      return listPaths.get(id ?? "") ?? `/admin/content?page=${id}`;
     case "testimonial":
     case "chat_picture":
     case "instagram_post":
-      return lists.get(`${type}s`) ?? null;
+      return listPaths.get(`${type}s`) ?? null;
     case "newsletter":
       return "/admin/content?tab=newsletter";
     default:

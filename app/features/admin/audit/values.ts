@@ -2,17 +2,17 @@ import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/li
 import type { AuditChange } from "#contract/audit.ts";
 import type { AdjustmentReason } from "#contract/inventory.ts";
 import { carriers } from "#contract/shipment.ts";
-import { attentionLabel, orderStatusLabel } from "../order-words.ts";
-import { withdrawalStateWords } from "../orders/money/copy.ts";
+import { attentionLabel, orderStatusLabel } from "../order-copy.ts";
+import { withdrawalStateCopy } from "../orders/money/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldKey } from "./fields.ts";
 
 type Value = AuditChange["before"];
 
-/** Longer than this, a value is read in the list of changes, not in the sentence. */
+/** Characters; longer values stay out of the sentence. */
 const SHORT = 40;
 
-const money = new Set(["price", "fee", "freeFrom", "amount", "total"]);
+const moneyFields = new Set(["price", "fee", "freeFrom", "amount", "total"]);
 
 const stockReasons: Record<AdjustmentReason, string> = {
   recount: "Recuento",
@@ -22,7 +22,7 @@ const stockReasons: Record<AdjustmentReason, string> = {
   other: "Otro",
 };
 
-const wordings: Record<string, (word: string) => string> = {
+const formatters: Record<string, (value: string) => string> = {
   status: orderStatusLabel,
   attention: attentionLabel,
   withdrawal: withdrawalStateLabel,
@@ -30,31 +30,31 @@ const wordings: Record<string, (word: string) => string> = {
   reason: (reason) => lookUp(stockReasons, reason) ?? reason,
 };
 
-/** A value as people write it; a dash for none. */
+/** A value formatted for display; a dash when it is empty. */
 export function valueText(change: AuditChange, value: Value): string {
   const key = fieldKey(change);
   if (value === null || value === "") return copy.nothing;
   if (typeof value === "boolean") return value ? copy.yes : copy.no;
-  if (typeof value === "number") return money.has(key) ? pesosExact(value) : formatCount(value);
-  if (typeof value === "string") return wordings[key]?.(value) ?? dateText(value) ?? value;
+  if (typeof value === "number") return moneyFields.has(key) ? pesosExact(value) : formatCount(value);
+  if (typeof value === "string") return formatters[key]?.(value) ?? dateText(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => valueText(change, each)).join("\n") || copy.nothing;
   return Object.values(value)
     .map((each) => valueText(change, each))
     .join(" · ");
 }
 
-/** " de 5 a 8", where both fit into a sentence; nothing otherwise. */
+/** "de 5 a 8" when both values are short; otherwise empty. */
 export function rangeText(change: AuditChange): string {
   const before = valueText(change, change.before);
   const after = valueText(change, change.after);
-  const isTold = [before, after].every((text) => text.length <= SHORT && !text.includes("\n"));
-  if (change.isHidden || !isTold || before === copy.nothing || after === copy.nothing) return "";
+  const isShort = [before, after].every((text) => text.length <= SHORT && !text.includes("\n"));
+  if (change.isHidden || !isShort || before === copy.nothing || after === copy.nothing) return "";
   return `de ${before} a ${after}`;
 }
 
-/** A withdrawal's state from outside; one that is unknown shows as it is. */
+/** Label of a withdrawal state; an unknown state is returned unchanged. */
 export function withdrawalStateLabel(state: string): string {
-  return lookUp<{ label: string }>(withdrawalStateWords, state)?.label ?? state;
+  return lookUp<{ label: string }>(withdrawalStateCopy, state)?.label ?? state;
 }
 
 function lookUp<T>(words: Record<string, T>, key: string): T | undefined {

@@ -1,71 +1,57 @@
-import { useRef, useState } from "react";
-import { moved, useReorder } from "#app/ui/use-reorder.ts";
-import type { Category } from "#contract/catalog.ts";
-import { CategoryRow } from "./category-row.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+import { type Category, DEFAULT_PRODUCT_IMAGE } from "#contract/catalog.ts";
+import { SortableList } from "../kit/sortable-list.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { DeleteCategory } from "./delete-category.tsx";
 import { useOrderCategories } from "./use-category-actions.ts";
 
 type Props = { categories: readonly Category[]; onEdit: (category: Category) => void };
 
-/** The categories in the order of the shop, each to be moved, edited and deleted. */
+/** The categories in the shop's order. */
 export function CategoriesList({ categories, onEdit }: Props) {
   const order = useOrderCategories();
-  /** As it is on screen until it is stored; null: as it came. The ref is the same, before the screen shows it. */
-  const [draft, setDraft] = useState<readonly Category[] | null>(null);
-  const latest = useRef<readonly Category[] | null>(null);
   const [deleting, setDeleting] = useState<Category | null>(null);
-  const [said, setSaid] = useState("");
-  const shown = draft ?? categories;
-  const { listRef, dragged, handleOf } = useReorder(shown.length, move, store);
-
-  function show(next: readonly Category[] | null) {
-    latest.current = next;
-    setDraft(next);
-  }
-
-  function move(from: number, to: number) {
-    const next = moved(latest.current ?? categories, from, to);
-    show(next);
-    setSaid(categoriesCopy.moved(next[to]?.name ?? "", to + 1, next.length));
-  }
-
-  function store() {
-    const ids = latest.current?.map(({ id }) => id);
-    if (ids) order.mutate(ids, { onSettled: () => show(null) });
-  }
-
-  function step(from: number, to: number) {
-    move(from, to);
-    store();
-  }
 
   return (
     <>
-      <ul
-        aria-label={categoriesCopy.list}
-        ref={(list) => {
-          listRef.current = list;
-        }}
-        className="border-line border-t"
-      >
-        {shown.map((category, index) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            handle={handleOf(index)}
-            isDragged={dragged === index}
-            onUp={index > 0 ? () => step(index, index - 1) : null}
-            onDown={index < shown.length - 1 ? () => step(index, index + 1) : null}
-            onEdit={() => onEdit(category)}
-            onDelete={() => setDeleting(category)}
-          />
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <SortableList
+        label={categoriesCopy.list}
+        items={categories}
+        nameOf={({ name }) => name}
+        renderItem={(category) => <CategoryRow category={category} />}
+        onReorder={(ids, onSettled) => order.mutate(ids, { onSettled })}
+        onEdit={onEdit}
+        onRemove={setDeleting}
+      />
       {deleting && <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function CategoryRow({ category }: { category: Category }) {
+  const { name, slug, description, imageUrl, productCount } = category;
+
+  return (
+    <>
+      <Picture
+        src={imageUrl ?? DEFAULT_PRODUCT_IMAGE}
+        alt=""
+        sizes="48px"
+        className="aspect-4/5 w-12 shrink-0"
+      />
+      <div className="min-w-0 flex-1 max-sm:min-w-[60%]">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-muted text-xs">{slug}</p>
+        <Link
+          to={`/admin/products?category=${slug}`}
+          className="touch-target text-muted text-xs underline-offset-4 hover:text-ink hover:underline"
+        >
+          {productCount > 0 ? categoriesCopy.products(productCount) : categoriesCopy.noProducts}
+        </Link>
+      </div>
+      <p className="line-clamp-2 max-w-md flex-1 text-muted text-xs max-lg:hidden">{description}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Texts of the admin's categories (decision 11). */
+/** Texts of the admin's categories (docs/rules/catalogue.md#categories). */
 export const categoriesCopy = {
   title: "Categorías",
   lead: "En este orden las ve quien compra. Muévelas con las flechas o, con el ratón, por su asa.",
@@ -8,12 +8,6 @@ export const categoriesCopy = {
   products: (count: number) => (count === 1 ? "1 producto publicado" : `${count} productos publicados`),
   noProducts: "Sin productos publicados",
   list: "Categorías en su orden",
-  move: (name: string) => `Mover ${name}`,
-  moveUp: (name: string) => `Subir ${name}`,
-  moveDown: (name: string) => `Bajar ${name}`,
-  moved: (name: string, position: number, count: number) => `${name}: puesto ${position} de ${count}`,
-  edit: (name: string) => `Editar ${name}`,
-  remove: (name: string) => `Eliminar ${name}`,
   orderFailed: "No se pudo guardar el orden",
   form: {
     createTitle: "Añadir categoría",
@@ -28,7 +22,6 @@ export const categoriesCopy = {
     removePicture: "Quitar la imagen",
     save: "Guardar categoría",
     saving: "Guardando...",
-    cancel: "Cancelar",
     created: "Categoría creada",
     updated: "Categoría guardada",
     failed: "No se pudo guardar la categoría",

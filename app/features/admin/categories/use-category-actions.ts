@@ -1,30 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import type { Category, CategoryBody } from "#contract/catalog.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { categoriesQuery } from "../products/products-queries.ts";
 import { categoriesCopy } from "./copy.ts";
 
-/** Makes a category, or changes of the one given what is other than it was: the rest may be newer elsewhere. */
+/** Creates a category, or sends only the changed fields: others may have newer values for the rest. */
 export function useSaveCategory(category: Category | null) {
-  const client = useQueryClient();
   const copy = categoriesCopy.form;
 
-  return useMutation({
-    mutationFn: (body: CategoryBody) =>
+  return useAdminMutation({
+    mutate: (body: CategoryBody) =>
       category
         ? apiFetch<Category>(`/api/categories/${category.id}`, {
             method: "PATCH",
             body: changesOf(body, category),
           })
         : apiFetch<Category>("/api/categories", { body }),
-    onSuccess: async () => {
-      toast({ title: category ? copy.updated : copy.created, variant: "success" });
-      await Promise.all([invalidateApi(client, "/api/categories"), invalidateApi(client, "/api/products")]);
-    },
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    success: category ? copy.updated : copy.created,
+    failure: copy.failed,
+    invalidates: ["/api/categories", "/api/products"],
   });
 }
 
@@ -41,35 +35,24 @@ function changesOf(
 }
 
 export function useDeleteCategory() {
-  const client = useQueryClient();
   const copy = categoriesCopy.deletion;
 
-  return useMutation({
-    mutationFn: (id: number) => apiFetch<void>(`/api/categories/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      await invalidateApi(client, "/api/categories");
-      toast({ title: copy.success, variant: "success" });
-    },
-    onError: (error) =>
-      toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" }),
+  return useAdminMutation({
+    mutate: (id: number) => apiFetch<void>(`/api/categories/${id}`, { method: "DELETE" }),
+    success: copy.success,
+    failure: copy.failure,
+    invalidates: ["/api/categories"],
   });
 }
 
-/** Stores an order that the list shows already; when that fails the list is read again. */
+/** Stores the order that the list already shows (optimistic update). */
 export function useOrderCategories() {
-  const client = useQueryClient();
-
-  return useMutation({
-    mutationFn: (ids: number[]) =>
+  return useAdminMutation({
+    mutate: (ids: number[]) =>
       apiFetch<Category[]>("/api/admin/categories/order", { method: "PUT", body: { ids } }),
-    onSuccess: (categories) => client.setQueryData(categoriesQuery.queryKey, categories),
-    onError: async (error) => {
-      toast({
-        title: categoriesCopy.orderFailed,
-        description: errorMessage(error),
-        variant: "destructive",
-      });
-      await invalidateApi(client, "/api/categories");
-    },
+    failure: categoriesCopy.orderFailed,
+    invalidates: ["/api/categories"],
+    isRefetchedOnFailure: true,
+    onSuccess: (categories, client) => void client.setQueryData(categoriesQuery.queryKey, categories),
   });
 }

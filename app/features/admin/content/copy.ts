@@ -1,4 +1,4 @@
-/** Texts of the screen where the owner writes what the public pages say and show. */
+/** Texts of the screen that edits the content of the public pages. */
 export const contentCopy = {
   title: "Contenido",
   lead: "Lo que la tienda dice y muestra. Los cambios se ven apenas los guardas.",
@@ -11,16 +11,9 @@ export const contentCopy = {
     newsletter: "Boletín",
   },
   lists: {
-    move: (name: string) => `Mover ${name}: arrástralo o usa las flechas del teclado`,
-    moveUp: (name: string) => `Subir ${name}`,
-    moveDown: (name: string) => `Bajar ${name}`,
-    moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
-    edit: (name: string) => `Editar ${name}`,
-    remove: (name: string) => `Eliminar ${name}`,
     draft: "Borrador",
     save: "Guardar",
     saving: "Guardando...",
-    cancel: "Cancelar",
     saved: "Guardado",
     saveFailed: "No se pudo guardar",
     removed: "Eliminado",
@@ -76,7 +69,6 @@ export const contentCopy = {
     privacyDateLink: "Ir a la Configuración",
     save: "Guardar Cambios",
     saving: "Guardando...",
-    cancel: "Cancelar",
     saved: "Textos guardados",
     saveFailed: "No se pudieron guardar los textos",
     restore: "Volver a los textos originales",

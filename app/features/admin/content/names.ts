@@ -1,6 +1,6 @@
 import type { ContentPage } from "#contract/content.ts";
 
-/** What the owner knows each group of texts by. */
+/** Display name of each page whose texts can be edited. */
 export const pageNames: Record<ContentPage, string> = {
   home: "Inicio",
   shop: "Tienda y carrito",
@@ -14,7 +14,7 @@ export const pageNames: Record<ContentPage, string> = {
   auth: "Ingreso y registro",
 };
 
-/** The same for whatever the record of changes tells about. */
+/** Display names of all content that the audit log mentions. */
 export const contentNames: Record<string, string> = {
   ...pageNames,
   testimonials: "los testimonios",

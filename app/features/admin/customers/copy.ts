@@ -1,4 +1,4 @@
-/** Texts of the admin's customers (spec §2; decision 29). */
+/** Texts of the admin's customers (docs/rules/admin.md#customers). */
 export const customersCopy = {
   title: "Clientes",
   search: "Nombre, usuario o email...",

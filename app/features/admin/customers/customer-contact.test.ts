@@ -6,6 +6,6 @@ it.each([
   ["+57 300 123 4567", "https://wa.me/573001234567?text=Hola"],
   ["555", null],
   [null, null],
-])("chats with %s at %s", (phone, url) => {
+])("the number %s opens the chat %s", (phone, url) => {
   expect(customerWhatsappUrl(phone, "Hola")).toBe(url);
 });

@@ -1,6 +1,6 @@
 const COLOMBIA = "57";
 
-/** A chat with a customer; null for a number that cannot be one. Ten digits are a Colombian mobile. */
+/** WhatsApp link to a customer; null for an invalid number. Ten digits are taken as a Colombian mobile number. */
 export function customerWhatsappUrl(phone: string | null, greeting: string): string | null {
   const digits = (phone ?? "").replace(/\D/g, "");
   if (digits.length < 10 || digits.length > 15) return null;

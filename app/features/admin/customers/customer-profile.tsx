@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { formatAdminDate, formatAdminDateTime, formatCount, pesosExact } from "#app/lib/format.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts.ts";
-import { Panel } from "../admin-page.tsx";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
 import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
@@ -16,7 +16,7 @@ const copy = customersCopy.detail;
 
 type CustomerOrderRow = CustomerDetail["orders"][number];
 
-/** Who a customer is, how to reach them, and what they bought. */
+/** A customer's contact details, totals and orders. */
 export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
   const whatsapp = customerWhatsappUrl(customer.phone, copy.greeting(customer.firstName));
 
@@ -65,13 +65,7 @@ export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
       </dl>
       <Panel id="pedidos-del-cliente" title={copy.orders}>
         {customer.orders.length > 0 ? (
-          <AdminTable
-            size="medium"
-            caption={copy.orders}
-            columns={orderColumns}
-            rows={customer.orders}
-            keyOf={({ id }) => id}
-          />
+          <AdminTable size="medium" caption={copy.orders} columns={orderColumns} rows={customer.orders} />
         ) : (
           <p className="py-6 text-muted">{copy.noOrders}</p>
         )}
@@ -82,7 +76,6 @@ export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
 
 const orderColumns: Column<CustomerOrderRow>[] = [
   {
-    id: "id",
     header: copy.orderColumns.id,
     isTitle: true,
     cell: ({ id }) => (
@@ -92,27 +85,15 @@ const orderColumns: Column<CustomerOrderRow>[] = [
     ),
   },
   {
-    id: "date",
     header: copy.orderColumns.date,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
   },
   {
-    id: "payment",
     header: copy.orderColumns.payment,
     cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
   },
-  {
-    id: "status",
-    header: copy.orderColumns.status,
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
-  },
-  {
-    id: "total",
-    header: copy.orderColumns.total,
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ total }) => pesosExact(total),
-  },
+  { header: copy.orderColumns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  moneyColumn(copy.orderColumns.total, ({ total }) => total),
 ];
 
 type FactProps = { label: string; hint?: string; isLarge?: boolean; className?: string; children: ReactNode };

@@ -4,17 +4,11 @@ import type { Customer, CustomerDetail } from "#contract/accounts.ts";
 export const CUSTOMERS_PAGE_SIZE = 20;
 
 export const customerRoles = ["admin", "customer"] as const;
-export type CustomerRole = (typeof customerRoles)[number];
+type CustomerRole = (typeof customerRoles)[number];
 
-export function customersQuery({
-  search,
-  role,
-  page,
-}: {
-  search: string;
-  role?: CustomerRole;
-  page: number;
-}) {
+type Filters = { search: string; role?: CustomerRole; page: number };
+
+export function customersQuery({ search, role, page }: Filters) {
   return apiListQuery<Customer>("/api/admin/customers", {
     search: search || null,
     isAdmin: role && role === "admin",

@@ -1,10 +1,10 @@
 import { Mail, MessageCircle } from "lucide-react";
 import { Link } from "react-router";
-import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { Customer } from "#contract/accounts.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
 import { Avatar } from "../avatar.tsx";
+import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -13,7 +13,6 @@ const copy = customersCopy.columns;
 
 const columns: Column<Customer>[] = [
   {
-    id: "name",
     header: copy.name,
     isTitle: true,
     cell: (customer) => (
@@ -29,7 +28,6 @@ const columns: Column<Customer>[] = [
     ),
   },
   {
-    id: "email",
     header: copy.email,
     className: "max-w-44 as-cards:max-w-none xl:max-w-56",
     cell: ({ email }) => (
@@ -38,22 +36,10 @@ const columns: Column<Customer>[] = [
       </a>
     ),
   },
-  { id: "role", header: copy.role, cell: ({ isAdmin }) => <RoleBadge isAdmin={isAdmin} /> },
+  { header: copy.role, cell: ({ isAdmin }) => <RoleBadge isAdmin={isAdmin} /> },
+  { header: copy.orders, align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
+  moneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
   {
-    id: "orders",
-    header: copy.orders,
-    align: "end",
-    cell: ({ orderCount }) => formatCount(orderCount),
-  },
-  {
-    id: "spent",
-    header: copy.spent,
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ totalSpent }) => pesosExact(totalSpent),
-  },
-  {
-    id: "actions",
     header: copy.actions,
     isHeaderHidden: true,
     align: "end",
@@ -85,25 +71,13 @@ const columns: Column<Customer>[] = [
   },
 ];
 
-export function CustomersTable({
-  customers,
-  isStale,
-}: {
-  customers: readonly Customer[];
-  isStale?: boolean;
-}) {
-  return (
-    <AdminTable
-      caption={customersCopy.title}
-      columns={columns}
-      rows={customers}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-    />
-  );
+type Props = { customers: readonly Customer[]; isStale?: boolean };
+
+export function CustomersTable({ customers, isStale }: Props) {
+  return <AdminTable caption={customersCopy.title} columns={columns} rows={customers} isStale={isStale} />;
 }
 
-/** Beside 'Contactar' for those whose number is known (decision 29). */
+/** Shown when the customer's number is known (docs/rules/admin.md#customers). */
 function WhatsappButton({ customer }: { customer: Customer }) {
   const chat = customerWhatsappUrl(customer.phone, customersCopy.detail.greeting(customer.firstName));
   if (!chat) return null;
@@ -123,10 +97,9 @@ function WhatsappButton({ customer }: { customer: Customer }) {
   );
 }
 
-export function nameOf({
-  firstName,
-  lastName,
-  username,
-}: Pick<Customer, "firstName" | "lastName" | "username">) {
+type Name = Pick<Customer, "firstName" | "lastName" | "username">;
+
+/** Full name, else the username. */
+export function nameOf({ firstName, lastName, username }: Name): string {
   return `${firstName} ${lastName}`.trim() || username;
 }

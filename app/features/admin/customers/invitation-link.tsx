@@ -8,7 +8,7 @@ import { customersCopy } from "./copy.ts";
 
 const copy = customersCopy.invitations;
 
-/** A new invitation's link, to be copied now. */
+/** The link of a new invitation, which is shown only once. */
 export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   async function copyLink() {
     try {

@@ -2,28 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { Invitation } from "#contract/accounts.ts";
+import { AdminDialog } from "../kit/admin-dialog.tsx";
+import { Resource } from "../kit/resource.tsx";
 import { customersCopy } from "./copy.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { invitationsQuery, useInvitations } from "./use-invitations.ts";
 
 const copy = customersCopy.invitations;
 
-/** Invites administrators: a link that is shown once, and those that can still be used. */
+/** Creates invitations for administrators, and lists and revokes the open ones. */
 export default function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(invitationsQuery());
   const { create, revoke } = useInvitations();
-  /** Shut with the dialog: nobody can show it again. */
+  /** Kept only while the dialog is open: the server does not store the link. */
   const [link, setLink] = useState<{ id: number; url: string; expiresAt: string } | null>(null);
   const isOpenInvitation = ({ usedAt, expiresAt }: Invitation) =>
     usedAt === null && Date.parse(expiresAt) > Date.now();
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AdminDialog
+      onClose={onClose}
       title={copy.title}
       description={copy.lead}
       footer={
@@ -43,24 +43,26 @@ export default function InvitationsDialog({ onClose }: { onClose: () => void }) 
       <h3 className="mt-2 border-line border-b pb-2 font-admin font-medium text-sm tracking-normal">
         {copy.open}
       </h3>
-      {list.data && (
-        <OpenInvitations
-          invitations={list.data.filter(isOpenInvitation)}
-          revoking={revoke.isPending ? revoke.variables : null}
-          onRevoke={(id) =>
-            revoke.mutate(id, { onSuccess: () => setLink((shown) => (shown?.id === id ? null : shown)) })
-          }
-        />
-      )}
-      {!list.data && list.isError && (
-        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} className="py-4" />
-      )}
-      {!list.data && !list.isError && (
-        <LoadingRegion className="py-4">
-          <Skeleton className="h-10" />
-        </LoadingRegion>
-      )}
-    </Dialog>
+      <Resource
+        query={list}
+        errorClassName="py-4"
+        skeleton={
+          <LoadingRegion className="py-4">
+            <Skeleton className="h-10" />
+          </LoadingRegion>
+        }
+      >
+        {(invitations) => (
+          <OpenInvitations
+            invitations={invitations.filter(isOpenInvitation)}
+            revoking={revoke.isPending ? revoke.variables : null}
+            onRevoke={(id) =>
+              revoke.mutate(id, { onSuccess: () => setLink((shown) => (shown?.id === id ? null : shown)) })
+            }
+          />
+        )}
+      </Resource>
+    </AdminDialog>
   );
 }
 

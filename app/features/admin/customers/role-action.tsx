@@ -1,26 +1,26 @@
 import { useUser } from "#app/lib/session.ts";
 import type { CustomerDetail } from "#contract/accounts.ts";
-import { AskedButton } from "../asked-button.tsx";
+import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { customersCopy } from "./copy.ts";
 import { nameOf } from "./customers-table.tsx";
 import { useCustomerAction } from "./use-customer-action.ts";
 
 const copy = customersCopy.role;
 
-/** Makes somebody an administrator, or no longer one. The shop refuses to lose its last. */
+/** Gives or takes the administrator role. The server refuses to remove the last administrator. */
 export function RoleAction({ customer }: { customer: CustomerDetail }) {
   const { user } = useUser();
   const { id, isAdmin } = customer;
   const name = nameOf(customer);
-  const words = isAdmin ? copy.take : copy.give;
-  const change = useCustomerAction(id, { done: words.done, failed: copy.failed });
+  const texts = isAdmin ? copy.take : copy.give;
+  const change = useCustomerAction(id, { done: texts.done, failed: copy.failed });
 
   return (
-    <AskedButton
-      label={words.action}
-      title={words.title(name)}
-      text={isAdmin && user?.id === id ? copy.take.own : words.text}
-      confirmLabel={words.action}
+    <ConfirmButton
+      label={texts.action}
+      title={texts.title(name)}
+      text={isAdmin && user?.id === id ? copy.take.own : texts.text}
+      confirmLabel={texts.action}
       isDangerous={isAdmin}
       isLoading={change.isPending}
       onConfirm={(close) =>

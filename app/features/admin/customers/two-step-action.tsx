@@ -1,20 +1,20 @@
 import { useUser } from "#app/lib/session.ts";
 import type { CustomerDetail } from "#contract/accounts.ts";
-import { AskedButton } from "../asked-button.tsx";
+import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { customersCopy } from "./copy.ts";
 import { nameOf } from "./customers-table.tsx";
 import { useCustomerAction } from "./use-customer-action.ts";
 
 const copy = customersCopy.twoStep;
 
-/** For somebody who lost the application and the codes. One's own is turned off in the profile. */
+/** Turns off two-step verification for somebody who lost access to it. For oneself, the profile does that. */
 export function TwoStepAction({ customer }: { customer: CustomerDetail }) {
   const { user } = useUser();
   const drop = useCustomerAction(customer.id, copy);
   if (!customer.isTwoStepOn || user?.id === customer.id) return null;
 
   return (
-    <AskedButton
+    <ConfirmButton
       label={copy.action}
       title={copy.title(nameOf(customer))}
       text={copy.text}

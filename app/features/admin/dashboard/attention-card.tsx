@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { attentionCopy as copy } from "./attention-copy.ts";
-import { JobRow, MailRow, MailTroubleRow, OrderRow } from "./attention-rows.tsx";
+import { JobRow, MailRow, MailTroubleRow, OrderRows, UntrustedProxyRow } from "./attention-rows.tsx";
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
-/** What went wrong and waits for a person; nothing while all is well. */
+/** Problems that need a person. Renders nothing when there are none. */
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
-  const { orders, mails, mailTrouble, jobs } = data;
-  if (orders.total + mails.total + jobs.length === 0 && !mailTrouble) return null;
+  const { orders, mails, mailTrouble, jobs, untrustedProxy } = data;
+  if (orders.total + mails.total + jobs.length === 0 && !mailTrouble && !untrustedProxy) return null;
 
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
@@ -24,9 +24,10 @@ export function AttentionCard() {
         {copy.title}
       </h2>
       <ul className="divide-y divide-warning/20">
+        {untrustedProxy && <UntrustedProxyRow />}
         {mailTrouble && <MailTroubleRow trouble={mailTrouble} />}
         {orders.items.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRows key={order.id} order={order} />
         ))}
         {unlistedOrders > 0 && (
           <li>

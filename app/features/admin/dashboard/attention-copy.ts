@@ -1,8 +1,8 @@
-import type { ClockJob, MailFault } from "#contract/attention.ts";
+import type { MailFault, ScheduledJob } from "#contract/attention.ts";
 
-type Told = { text: string; advice: string };
+type Fault = { text: string; advice: string };
 
-/** Texts of the card of what needs attention. */
+/** Texts of the "Requiere atención" card. */
 export const attentionCopy = {
   title: "Requiere atención",
   order: (id: number, label: string) => `Pedido #${id}: ${label.toLowerCase()}`,
@@ -24,13 +24,16 @@ export const attentionCopy = {
   jobText: (failures: number, since: string) =>
     failures === 1 ? `Falló el ${since}.` : `Ha fallado ${failures} veces desde el ${since}.`,
   jobAdvice: "Reinténtala; si vuelve a fallar, la causa está en el registro del servidor.",
+  untrustedProxy: "La tienda cuenta a todos los clientes como uno solo",
+  untrustedProxyText:
+    "Las peticiones le llegan por un proxy o balanceador que no conoce. Pon su dirección en TRUST_PROXY y reinicia la tienda. Si no usas ninguno, alguien envió esa cabecera a mano y no hay que hacer nada.",
   retried: "Se está intentando de nuevo",
   discarded: "Aviso descartado",
   failed: "No se pudo completar la acción",
   linkOver: "Su enlace ya venció: la persona puede pedir otro.",
 } as const;
 
-export const mailFaultWords: Record<MailFault, Told> = {
+export const mailFaultCopy: Record<MailFault, Fault> = {
   address_refused: {
     text: "El servidor de correo no acepta esa dirección.",
     advice: "Confírmala con la persona por otro medio y descarta el aviso.",
@@ -49,14 +52,14 @@ export const mailFaultWords: Record<MailFault, Told> = {
   },
 };
 
-const staysWaiting = "Los correos se siguen intentando solos.";
+const retryNote = "Los correos se siguen intentando solos.";
 
-/** Why no mail goes out right now. */
-export const mailTroubleWords: Record<MailFault, string> = {
-  address_refused: staysWaiting,
-  sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrige SMTP_URL. ${staysWaiting}`,
-  unreachable: `El servidor de correo no responde: revisa que funcione. ${staysWaiting}`,
-  unwritable: staysWaiting,
+/** Why no mail can be sent at the moment. */
+export const mailTroubleCopy: Record<MailFault, string> = {
+  address_refused: retryNote,
+  sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrige SMTP_URL. ${retryNote}`,
+  unreachable: `El servidor de correo no responde: revisa que funcione. ${retryNote}`,
+  unwritable: retryNote,
 };
 
 const mailLabels: Record<string, string> = {
@@ -81,25 +84,28 @@ const mailLabels: Record<string, string> = {
   orderTracking: "guía del envío",
   orderDelivered: "pedido entregado",
   orderCancelled: "pedido cancelado",
+  orderExpired: "pedido vencido sin pago",
   withdrawalRequested: "retracto recibido",
   withdrawalApproved: "retracto aprobado",
   withdrawalRefused: "retracto no aprobado",
   withdrawalReceived: "devolución recibida",
   refundRecorded: "reembolso hecho",
   shopWithdrawalRequested: "aviso de retracto para la tienda",
+  shopLowStock: "aviso de existencias bajas para la tienda",
   shopOrderPaid: "aviso de pago para la tienda",
   shopOrderAttention: "aviso de atención para la tienda",
 };
 
-/** What a mail is about; one that this release does not know shows as it is. */
+/** Subject of a mail template; an unknown template is returned unchanged. */
 export function mailLabel(template: string, orderId: number | null): string {
   const label = Object.hasOwn(mailLabels, template) ? (mailLabels[template] ?? template) : template;
   return orderId === null ? label : `${label} (pedido #${orderId})`;
 }
 
-export const jobLabels: Record<ClockJob, string> = {
+export const jobLabels: Record<ScheduledJob, string> = {
   "expire-orders": "liberar los pedidos sin pagar",
   "reconcile-payments": "consultar los pagos en la pasarela",
   "clean-up": "limpieza de cada hora",
   "daily-notice": "resumen diario por correo",
+  "low-stock-notice": "avisar de existencias bajas",
 };

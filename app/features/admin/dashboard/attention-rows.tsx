@@ -1,33 +1,37 @@
-import { Clock, MailX, ShoppingBag } from "lucide-react";
+import { Clock, MailX, Network, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { FailedMail, FlaggedOrder, MailTrouble, StoppedJob } from "#contract/attention.ts";
-import { attentionWords } from "../order-words.ts";
+import { flagCopy } from "../order-copy.ts";
+import { SettleFlag } from "../orders/settle-flag.tsx";
 import {
   attentionCopy as copy,
   jobLabels,
-  mailFaultWords,
+  mailFaultCopy,
   mailLabel,
-  mailTroubleWords,
+  mailTroubleCopy,
 } from "./attention-copy.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
-export function OrderRow({ order: { id, attention } }: { order: FlaggedOrder }) {
-  const { label, text, advice } = attentionWords[attention];
-
-  return (
-    <Row icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
-      <ButtonLink to={`/admin/orders?order=${id}`} size="sm" variant="quiet">
-        {copy.openOrder(id)}
-      </ButtonLink>
-    </Row>
-  );
+/** One row for each open flag. */
+export function OrderRows({ order: { id, flags } }: { order: FlaggedOrder }) {
+  return flags.map((flag) => {
+    const { label, text, advice } = flagCopy[flag.kind];
+    return (
+      <Row key={flag.id} icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
+        <SettleFlag orderId={id} flag={flag} />
+        <ButtonLink to={`/admin/orders?order=${id}`} size="sm" variant="quiet">
+          {copy.openOrder(id)}
+        </ButtonLink>
+      </Row>
+    );
+  });
 }
 
 export function MailRow({ mail }: { mail: FailedMail }) {
   const action = useAttentionAction(`/api/admin/failed-mails/${mail.id}`);
-  const { text, advice } = mailFaultWords[mail.fault];
+  const { text, advice } = mailFaultCopy[mail.fault];
 
   return (
     <Row
@@ -40,19 +44,24 @@ export function MailRow({ mail }: { mail: FailedMail }) {
   );
 }
 
-/** Goes away by itself with the first mail that goes out. */
+/** Disappears after the next mail that is sent. */
 export function MailTroubleRow({ trouble: { waiting, since, fault } }: { trouble: MailTrouble }) {
   return (
     <Row
       icon={<MailX />}
       title={copy.mailTrouble}
-      text={`${copy.mailsWait(waiting, formatAdminDateTime(since))} ${mailTroubleWords[fault]}`}
+      text={`${copy.mailsWait(waiting, formatAdminDateTime(since))} ${mailTroubleCopy[fault]}`}
     >
       <ButtonLink to="/admin/settings?tab=notifications" size="sm" variant="quiet">
         {copy.tryMail}
       </ButtonLink>
     </Row>
   );
+}
+
+/** Disappears when the server starts with the right setting. */
+export function UntrustedProxyRow() {
+  return <Row icon={<Network />} title={copy.untrustedProxy} text={copy.untrustedProxyText} />;
 }
 
 export function JobRow({ job: { name, failures, firstAt } }: { job: StoppedJob }) {
@@ -100,9 +109,8 @@ function Actions({ action, retryLabel }: ActionsProps) {
   );
 }
 
-type RowProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
+type RowProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
-/** What happened, what to do, and the way to do it. */
 function Row({ icon, title, text, children }: RowProps) {
   return (
     <li className="flex items-start gap-3 py-3.5">

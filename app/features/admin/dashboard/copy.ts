@@ -1,4 +1,4 @@
-/** Texts of the dashboard (spec §2; figures by decision 31). */
+/** Texts of the dashboard (docs/rules/admin.md#dashboard-cards). */
 export const dashboardCopy = {
   title: "Dashboard",
   links: { products: "Gestionar productos", orders: "Ver pedidos" },
@@ -12,6 +12,10 @@ export const dashboardCopy = {
     orderTotal: (total: string) => `por ${total}`,
     productUpdated: "Producto actualizado:",
     stockUpdated: "Existencias:",
+  },
+  twoStep: {
+    text: "Protege la tienda: activa la verificación en dos pasos. Sin ella, quien adivine tu contraseña ve los datos de tus clientes.",
+    link: "Activar en mi perfil",
   },
   stats: {
     label: "Cifras",

@@ -4,28 +4,35 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { AdminStats } from "#contract/dashboard.ts";
+import { Resource } from "../kit/resource.tsx";
 import { dashboardCopy } from "./copy.ts";
 import { statsQuery } from "./dashboard-queries.ts";
 import { formatGrowth } from "./growth.ts";
 
 const { stats: copy, summary } = dashboardCopy;
 
-/** The shop in four numbers, and what waits to be done in four more. */
+/** Four totals of the shop, and four counts of pending work. */
 export function Figures() {
-  const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
+  const query = useQuery(statsQuery);
+  return (
+    <Resource
+      query={query}
+      skeleton={
+        <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-8 xl:grid-cols-4">
+          {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
+            <Skeleton key={card} className="h-20" />
+          ))}
+        </LoadingRegion>
+      }
+    >
+      {(stats) => <LoadedFigures stats={stats} />}
+    </Resource>
+  );
+}
 
-  if (isError && !stats) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />;
-  if (!stats) {
-    return (
-      <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-8 xl:grid-cols-4">
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
-          <Skeleton key={card} className="h-20" />
-        ))}
-      </LoadingRegion>
-    );
-  }
+function LoadedFigures({ stats }: { stats: AdminStats }) {
   const comparison = { hint: stats.hasEarlierSales ? copy.growthHint : copy.noEarlier };
   return (
     <div className="flex flex-col gap-8">
@@ -93,7 +100,7 @@ function Stat({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** A change in percent, and what it compares with. */
+/** A change in percent, with the period it is compared to. */
 export function Growth({ value, hint }: { value: number; hint: string }) {
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus;
 

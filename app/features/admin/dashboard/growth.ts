@@ -4,7 +4,7 @@ const percent = new Intl.NumberFormat("es-CO", {
   signDisplay: "exceptZero",
 });
 
-/** `+12,5 %`, from percent as the API gives them. */
+/** Formats a percentage with its sign: `+12,5 %`. */
 export function formatGrowth(growth: number): string {
   return percent.format(growth / 100);
 }

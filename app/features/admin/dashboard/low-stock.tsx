@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { pesosExact } from "#app/lib/format.ts";
-import { ErrorState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { LowStockProduct } from "#contract/catalog.ts";
-import { Panel } from "../admin-page.tsx";
-import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { ResourceList } from "../kit/resource.tsx";
 import { LowStockBadge } from "../products/stock-badges.tsx";
 import { dashboardCopy } from "./copy.ts";
 import { lowStockQuery } from "./dashboard-queries.ts";
@@ -16,7 +15,6 @@ const copy = dashboardCopy.lowStock;
 
 const columns: Column<LowStockProduct>[] = [
   {
-    id: "product",
     header: copy.columns.product,
     isTitle: true,
     cell: ({ id, name, size, imageUrl }) => (
@@ -29,23 +27,12 @@ const columns: Column<LowStockProduct>[] = [
       </Link>
     ),
   },
-  {
-    id: "price",
-    header: copy.columns.price,
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ price }) => pesosExact(price),
-  },
-  {
-    id: "stock",
-    header: copy.columns.stock,
-    align: "end",
-    cell: ({ stock }) => <LowStockBadge stock={stock} />,
-  },
+  moneyColumn(copy.columns.price, ({ price }) => price),
+  { header: copy.columns.stock, align: "end", cell: ({ stock }) => <LowStockBadge stock={stock} /> },
 ];
 
 export function LowStock() {
-  const { data: products, isError, refetch, isFetching } = useQuery(lowStockQuery);
+  const list = useQuery(lowStockQuery);
 
   return (
     <Panel
@@ -57,30 +44,30 @@ export function LowStock() {
         </Link>
       }
     >
-      {products && products.length > 0 && (
-        <AdminTable
-          size="narrow"
-          caption={copy.title}
-          columns={columns}
-          rows={products.slice(0, SHOWN)}
-          keyOf={({ id }) => id}
-        />
-      )}
-      {products && products.length > SHOWN && (
-        <Link
-          to="/admin/products?sort=stock-asc"
-          className="text-link mt-1 inline-flex min-h-11 items-center"
-        >
-          {copy.more(products.length - SHOWN)}
-        </Link>
-      )}
-      {products?.length === 0 && <p className="py-6 text-muted">{copy.empty}</p>}
-      {!products &&
-        (isError ? (
-          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
-        ) : (
-          <TableSkeleton rows={5} columns={3} />
-        ))}
+      <ResourceList
+        query={list}
+        skeleton={{ rows: 5, columns: 3 }}
+        empty={<p className="py-6 text-muted">{copy.empty}</p>}
+      >
+        {(products) => (
+          <>
+            <AdminTable
+              size="narrow"
+              caption={copy.title}
+              columns={columns}
+              rows={products.slice(0, SHOWN)}
+            />
+            {products.length > SHOWN && (
+              <Link
+                to="/admin/products?sort=stock-asc"
+                className="text-link mt-1 inline-flex min-h-11 items-center"
+              >
+                {copy.more(products.length - SHOWN)}
+              </Link>
+            )}
+          </>
+        )}
+      </ResourceList>
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ import { dashboardCopy } from "./copy.ts";
 
 const copy = dashboardCopy.notifications;
 
-/** The shop's latest news; nothing while there is none. */
+/** The latest notifications. Renders nothing when there are none. */
 export function NotificationsCard() {
   const { notifications, status, clear } = useAdminLive();
   const isConnected = status === "connected";
@@ -48,7 +48,7 @@ export function NotificationsCard() {
 }
 
 function NotificationRow({ notification: { message } }: { notification: Notification }) {
-  const { icon: Icon, to, text } = look(message);
+  const { icon: Icon, to, text } = contentOf(message);
 
   return (
     <li>
@@ -63,7 +63,7 @@ function NotificationRow({ notification: { message } }: { notification: Notifica
   );
 }
 
-function look(message: Notification["message"]) {
+function contentOf(message: Notification["message"]) {
   if (message.type === "ORDER_CREATED") {
     const { id, total } = message.payload.order;
     return {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatAdminDate, pesosExact } from "#app/lib/format.ts";
-import { ErrorState } from "#app/ui/feedback.tsx";
+import { formatAdminDate } from "#app/lib/format.ts";
 import type { AdminOrder } from "#contract/orders.ts";
-import { Panel } from "../admin-page.tsx";
-import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { ResourceList } from "../kit/resource.tsx";
 import { customerName } from "../orders/customer-name.ts";
 import { OrderStatusBadge } from "../orders/order-badges.tsx";
 import { dashboardCopy } from "./copy.ts";
@@ -14,7 +14,6 @@ const copy = dashboardCopy.recent;
 
 const columns: Column<AdminOrder>[] = [
   {
-    id: "id",
     header: copy.columns.id,
     isTitle: true,
     cell: ({ id }) => (
@@ -23,33 +22,17 @@ const columns: Column<AdminOrder>[] = [
       </Link>
     ),
   },
+  { header: copy.columns.customer, className: "max-w-44 as-cards:max-w-none", cell: customerName },
   {
-    id: "customer",
-    header: copy.columns.customer,
-    className: "max-w-44 as-cards:max-w-none",
-    cell: customerName,
-  },
-  {
-    id: "date",
     header: copy.columns.date,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>,
   },
-  {
-    id: "status",
-    header: copy.columns.status,
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
-  },
-  {
-    id: "total",
-    header: copy.columns.total,
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ total }) => pesosExact(total),
-  },
+  { header: copy.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  moneyColumn(copy.columns.total, ({ total }) => total),
 ];
 
 export function RecentOrders() {
-  const { data: orders, isError, refetch, isFetching } = useQuery(recentOrdersQuery);
+  const list = useQuery(recentOrdersQuery);
 
   return (
     <Panel
@@ -61,22 +44,13 @@ export function RecentOrders() {
         </Link>
       }
     >
-      {orders && orders.length > 0 && (
-        <AdminTable
-          size="medium"
-          caption={copy.title}
-          columns={columns}
-          rows={orders}
-          keyOf={({ id }) => id}
-        />
-      )}
-      {orders?.length === 0 && <p className="py-6 text-muted">{copy.empty}</p>}
-      {!orders &&
-        (isError ? (
-          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
-        ) : (
-          <TableSkeleton rows={5} columns={4} />
-        ))}
+      <ResourceList
+        query={list}
+        skeleton={{ rows: 5, columns: 4 }}
+        empty={<p className="py-6 text-muted">{copy.empty}</p>}
+      >
+        {(orders) => <AdminTable size="medium" caption={copy.title} columns={columns} rows={orders} />}
+      </ResourceList>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-/** Texts of the inbox of contact messages (decision 32). */
+/** Texts of the inbox of contact messages (docs/rules/admin.md#messages). */
 export const messagesCopy = {
   title: "Mensajes",
   search: "Buscar por nombre, email o asunto...",

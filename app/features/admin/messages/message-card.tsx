@@ -1,27 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import type { ContactMessage } from "#contract/contact.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { messagesCopy } from "./copy.ts";
 
-/** One message, the way to answer it, and whether that was done. */
+/** A contact message with its reply link and its answered state. */
 export function MessageCard({ message }: { message: ContactMessage }) {
-  const client = useQueryClient();
   const isAnswered = message.answeredAt !== null;
-  const mark = useMutation({
-    mutationFn: () =>
+  const mark = useAdminMutation({
+    mutate: () =>
       apiFetch<ContactMessage>(`/api/admin/messages/${message.id}`, {
         method: "PATCH",
         body: { isAnswered: !isAnswered },
       }),
-    onSuccess: () =>
-      Promise.all([invalidateApi(client, "/api/admin/messages"), invalidateApi(client, "/api/admin/stats")]),
-    onError: (error) =>
-      toast({ title: messagesCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
+    failure: messagesCopy.updateFailed,
+    invalidates: ["/api/admin/messages", "/api/admin/stats"],
   });
   const replyUrl = `mailto:${message.email}?subject=${encodeURIComponent(messagesCopy.replySubject(message.subject))}`;
 

@@ -1,18 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import type { BulkStatusResult } from "#contract/orders.ts";
+import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.bulk;
 
-/** How it went with each, when not all of them changed. */
+/** Result for each order, when not all of them changed. */
 export function BulkResultDialog({ results, onClose }: { results: BulkStatusResult[]; onClose: () => void }) {
   const changed = results.filter(({ isChanged }) => isChanged).length;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AdminDialog
+      onClose={onClose}
       size="sm"
       title={copy.resultTitle(changed, results.length)}
       footer={<Button onClick={onClose}>{copy.close}</Button>}
@@ -27,6 +26,6 @@ export function BulkResultDialog({ results, onClose }: { results: BulkStatusResu
           </li>
         ))}
       </ul>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { hasLeftShop } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.cancel;
@@ -16,28 +16,29 @@ type Props = {
   onConfirm: (choice: { goodsReturned?: boolean; reason?: string }) => void;
 };
 
-/** Asks before cancelling, tells what it brings with it, and after sending whether the goods came back. */
+/** Confirms a cancellation, names its effects, and asks whether the products of a sent order came back. */
 export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
   const wasSent = hasLeftShop(order.status);
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      size="sm"
       title={copy.title(order.id)}
-      text={
+      description={
         <>
           {wasSent ? copy.wasSent : copy.givesBack}
           {order.paymentStatus === "accepted" && ` ${copy.refund}`}
         </>
       }
-      confirmLabel={copy.confirm}
       cancelLabel={copy.keep}
+      saveLabel={copy.confirm}
       isDangerous
-      isLoading={isLoading}
-      onConfirm={() =>
+      isDirty={reason !== ""}
+      isSaving={isLoading}
+      onClose={onClose}
+      onSubmit={() =>
         onConfirm({
           ...(wasSent && { goodsReturned: returned === "yes" }),
           ...(reason.trim() && { reason: reason.trim() }),
@@ -58,6 +59,6 @@ export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
       <Field label={copy.reason} hint={copy.reasonHint} isOptional>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

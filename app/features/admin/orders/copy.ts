@@ -1,4 +1,4 @@
-/** Texts of the admin's orders (spec §2, §8). */
+/** Texts of the admin's orders. */
 export const ordersCopy = {
   title: "Pedidos",
   search: "Buscar por ID, cliente o email...",
@@ -16,8 +16,6 @@ export const ordersCopy = {
   },
   dates: {
     legend: "Fecha del pedido",
-    from: "Desde",
-    to: "Hasta",
     clear: "Todas las fechas",
   },
   empty: "No se encontraron pedidos",
@@ -36,6 +34,7 @@ export const ordersCopy = {
     title: "Requieren atención",
     more: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),
     settle: "Marcar como resuelto",
+    reference: (reference: string) => `Referencia del pago: ${reference}`,
     note: "¿Qué se hizo?",
     noteHint: "Queda en el historial con tu usuario y la fecha; el cliente no lo ve.",
     noteMissing: "Cuenta en pocas palabras qué se hizo",

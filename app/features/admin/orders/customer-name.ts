@@ -5,13 +5,13 @@ const copy = ordersCopy.customer;
 
 type Person = Pick<AdminOrder, "customer" | "userId" | "isGuest">;
 
-/** Whose an order is; of one that forgot its person, why there is no name. */
+/** The customer's name; without one, why it is missing. */
 export function customerName({ customer, isGuest }: Person): string {
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   return name || (isGuest ? copy.forgotten : copy.gone);
 }
 
-/** What stands below the name in a list. An order under way keeps its person a while after the account is gone. */
+/** The line below the name. An open order keeps the customer's name for a while after the account was deleted. */
 export function customerNote({ customer, userId, isGuest }: Person): string {
   if (!customer.firstName) return "";
   if (userId === null && !isGuest) return copy.gone;

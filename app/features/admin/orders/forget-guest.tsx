@@ -1,21 +1,20 @@
-import { toast } from "#app/ui/toast-store.ts";
 import { isFinished } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
-import { AskedButton } from "../asked-button.tsx";
+import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { useForgetGuest } from "./use-order-writes.ts";
 
 const copy = ordersCopy.customer;
 
-/** For a guest who asks the shop to forget them, once the order is over; who has an account does it there. */
+/** Erases a guest's personal data once the order is over. Customers with an account delete their account instead. */
 export function ForgetGuest({ order }: { order: AdminOrder }) {
   const forget = useForgetGuest(order);
-  const isOver = isFinished(order.status) && order.attention === null;
+  const isOver = isFinished(order.status) && order.flags.length === 0;
   if (!order.isGuest || !order.customer.firstName || !isOver) return null;
 
   return (
-    <AskedButton
+    <ConfirmButton
       label={copy.forget}
       variant="ghost"
       className="-ml-4 self-start"
@@ -24,12 +23,7 @@ export function ForgetGuest({ order }: { order: AdminOrder }) {
       confirmLabel={copy.forget}
       isDangerous
       isLoading={forget.isPending}
-      onConfirm={(close) =>
-        forget.mutate(undefined, {
-          onSuccess: () => toast({ title: copy.forgot, variant: "success" }),
-          onSettled: close,
-        })
-      }
+      onConfirm={(close) => forget.mutate(undefined, { onSettled: close })}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import { attentionWords, orderStatusWords, paymentStatusWords } from "../order-words.ts";
+import { flagCopy, orderStatusCopy, paymentStatusCopy } from "../order-copy.ts";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = orderStatusWords[status];
+  const { label, tone } = orderStatusCopy[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = paymentStatusWords[status];
+  const { label, tone } = paymentStatusCopy[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -17,7 +17,7 @@ export function AttentionBadge({ attention, className }: { attention: OrderAtten
   return (
     <Badge tone="warning" className={className}>
       <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
-      {attentionWords[attention].label}
+      {flagCopy[attention].label}
     </Badge>
   );
 }

@@ -6,7 +6,7 @@ import { ForgetGuest } from "./forget-guest.tsx";
 
 const copy = ordersCopy.customer;
 
-/** Who ordered and how to reach them, as far as the order still knows. */
+/** The customer's name and contact details, as far as the order still has them. */
 export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
   const { customer, userId } = order;
   const { email, phone, document } = customer;

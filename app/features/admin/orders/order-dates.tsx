@@ -1,6 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { DateRange } from "../kit/date-range.tsx";
 import { ordersCopy } from "./copy.ts";
 import type { OrdersState } from "./orders-state.ts";
 
@@ -11,27 +10,12 @@ type Props = {
   onChange: (changes: { from?: string; to?: string }) => void;
 };
 
-/** The days in which the orders came in, both included. */
+/** Filters by order date, both days included. */
 export function OrderDates({ state: { from, to }, onChange }: Props) {
   return (
     <fieldset className="grid w-full min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap">
       <legend className="sr-only">{copy.legend}</legend>
-      <Field label={copy.from}>
-        <Input
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={copy.to}>
-        <Input
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
+      <DateRange from={from} to={to} onChange={onChange} />
       {(from || to) && (
         <Button variant="link" onClick={() => onChange({ from: "", to: "" })}>
           {copy.clear}

@@ -1,17 +1,18 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-words.ts";
+import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
 import { Withdrawals } from "./money/withdrawals.tsx";
-import { OrderAttentionBox } from "./order-attention.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
+import { OrderFlags } from "./order-flags.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { paymentCopy } from "./payment/copy.ts";
@@ -22,13 +23,13 @@ import { TeamNotes } from "./team-notes.tsx";
 
 const { sections, fields } = ordersCopy;
 
-/** Who ordered, where it goes, what it cost, how it stands, and what to do next. */
+/** Customer, address, sums, payment and history of an order, with its actions. */
 export function OrderInformation({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: address } = order;
 
   return (
     <div className="flex flex-col gap-8">
-      {order.attention && <OrderAttentionBox order={order} attention={order.attention} />}
+      <OrderFlags order={order} />
       <Withdrawals order={order} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <StatusActions order={order} />
@@ -41,10 +42,10 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
         </Link>
       </div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <Part title={sections.customer}>
+        <Section title={sections.customer}>
           <OrderCustomer order={order} />
-        </Part>
-        <Part title={sections.address}>
+        </Section>
+        <Section title={sections.address}>
           {order.shippingMethod === "pickup" ? (
             <p>{shippingMethodLabels.pickup}</p>
           ) : (
@@ -60,8 +61,8 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               {address.country}
             </address>
           )}
-        </Part>
-        <Part title={sections.order}>
+        </Section>
+        <Section title={sections.order}>
           <dl className="flex flex-col gap-1.5">
             <Line label={fields.date}>{formatAdminDateTime(order.createdAt)}</Line>
             <Line label={fields.status}>
@@ -69,16 +70,17 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             </Line>
             <Line label={fields.shippingMethod}>{shippingMethodLabels[order.shippingMethod]}</Line>
             {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
-            <Line label={fields.subtotal}>{pesosExact(order.subtotal)}</Line>
-            <Line label={fields.shipping}>
-              {order.shipping === 0 ? fields.free : pesosExact(order.shipping)}
-            </Line>
+            {sumRows(order, fields, pesosExact).map(({ label, value }) => (
+              <Line key={label} label={label}>
+                {value}
+              </Line>
+            ))}
             <Line label={fields.total}>
               <strong className="font-semibold">{pesosExact(order.total)}</strong>
             </Line>
           </dl>
-        </Part>
-        <Part title={sections.payment}>
+        </Section>
+        <Section title={sections.payment}>
           <dl className="flex flex-col gap-1.5">
             <Line label={fields.paymentStatus}>
               <PaymentBadge status={order.paymentStatus} />
@@ -88,37 +90,37 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
           </dl>
           <PaymentActions order={order} />
-        </Part>
+        </Section>
         {order.shippingMethod !== "pickup" && (
-          <Part title={sections.shipment}>
+          <Section title={sections.shipment}>
             <OrderShipment order={order} />
-          </Part>
+          </Section>
         )}
         {order.notes && (
-          <Part title={fields.notes}>
+          <Section title={fields.notes}>
             <p className="whitespace-pre-line">{order.notes}</p>
-          </Part>
+          </Section>
         )}
-        <Part title={sections.notes} className="sm:col-span-2">
+        <Section title={sections.notes} className="sm:col-span-2">
           <TeamNotes order={order} />
-        </Part>
-        <Part title={moneyCopy.title} className="sm:col-span-2">
+        </Section>
+        <Section title={moneyCopy.title} className="sm:col-span-2">
           <OrderMoney order={order} />
-        </Part>
+        </Section>
         {order.paymentStory.length > 0 && (
-          <Part title={paymentCopy.story} className="sm:col-span-2">
+          <Section title={paymentCopy.story} className="sm:col-span-2">
             <PaymentStory story={order.paymentStory} />
-          </Part>
+          </Section>
         )}
-        <Part title={sections.history} className="sm:col-span-2">
+        <Section title={sections.history} className="sm:col-span-2">
           <OrderHistory history={order.history} channel={order.channel} />
-        </Part>
+        </Section>
       </div>
     </div>
   );
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
       <h3 className="mb-2 border-line border-b pb-1.5 font-admin font-medium text-admin text-muted tracking-normal">

@@ -1,14 +1,14 @@
+import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail, OrderItem } from "#contract/orders.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.items;
 
 const columns: Column<OrderItem>[] = [
   {
-    id: "product",
     header: copy.product,
     isTitle: true,
     cell: ({ name, imageUrl, productId }) => (
@@ -21,34 +21,21 @@ const columns: Column<OrderItem>[] = [
       </span>
     ),
   },
-  { id: "size", header: copy.size, cell: ({ size }) => size || "–" },
-  { id: "price", header: copy.price, align: "end", cell: ({ price }) => pesosExact(price) },
-  { id: "quantity", header: copy.quantity, align: "end", cell: ({ quantity }) => quantity },
-  {
-    id: "total",
-    header: copy.total,
-    align: "end",
-    cell: ({ price, quantity }) => pesosExact(price * quantity),
-  },
+  { header: copy.size, cell: ({ size }) => size || "–" },
+  { header: copy.price, align: "end", cell: ({ price }) => pesosExact(price) },
+  { header: copy.quantity, align: "end", cell: ({ quantity }) => quantity },
+  { header: copy.total, align: "end", cell: ({ price, quantity }) => pesosExact(price * quantity) },
 ];
 
-/** What was bought, as it was when it was bought. */
+/** The ordered products, as they were at the time of the order. */
 export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
-      <AdminTable
-        size="medium"
-        caption={copy.caption}
-        columns={columns}
-        rows={order.items}
-        keyOf={({ id }) => id}
-      />
+      <AdminTable size="medium" caption={copy.caption} columns={columns} rows={order.items} />
       <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
-        <Sum label={ordersCopy.fields.subtotal} value={pesosExact(order.subtotal)} />
-        <Sum
-          label={ordersCopy.fields.shipping}
-          value={order.shipping === 0 ? ordersCopy.fields.free : pesosExact(order.shipping)}
-        />
+        {sumRows(order, ordersCopy.fields, pesosExact).map((row) => (
+          <Sum key={row.label} {...row} />
+        ))}
         <Sum label={ordersCopy.fields.total} value={pesosExact(order.total)} isStrong />
       </dl>
     </div>

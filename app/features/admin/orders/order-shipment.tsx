@@ -2,17 +2,16 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
-import { ShipmentInputs, useTypedShipment } from "./shipment-fields.tsx";
+import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";
 
 const copy = ordersCopy.shipment;
 
-/** Carrier and number, to follow, to correct or to add later. */
+/** Carrier and tracking number of an order, with a dialog to add or change them. */
 export function OrderShipment({ order }: { order: AdminOrderDetail }) {
   const [isEditing, setIsEditing] = useState(false);
   const { shipment } = order;
@@ -49,25 +48,17 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
 
 function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const save = useSaveShipment(order);
-  const { inputs, isDirty, hasCarrier, submit } = useTypedShipment(order.shipment);
-  const mayTell = order.status === "shipped" && order.customer.email !== "";
-  const [tellCustomer, setTellCustomer] = useState(mayTell);
+  const { inputs, isDirty, hasCarrier, submit } = useShipmentForm(order.shipment);
+  const canNotify = order.status === "shipped" && order.customer.email !== "";
+  const [tellCustomer, setTellCustomer] = useState(canNotify);
 
   const saveTyped = (shipment: ShipmentFields | null) =>
-    save.mutate(
-      { shipment, ...(mayTell && shipment && { tellCustomer }) },
-      {
-        onSuccess: () => {
-          toast({ title: copy.saved, variant: "success" });
-          onClose();
-        },
-      },
-    );
+    save.mutate({ shipment, ...(canNotify && shipment && { tellCustomer }) }, { onSuccess: onClose });
 
   return (
     <FormDialog
       title={copy.dialogTitle(order.id)}
-      keepLabel={copy.keep}
+      cancelLabel={copy.keep}
       saveLabel={order.shipment && !hasCarrier ? copy.remove : copy.save}
       isDirty={isDirty}
       isSaving={save.isPending}
@@ -75,7 +66,7 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
       onClose={onClose}
     >
       <ShipmentInputs {...inputs} />
-      {mayTell && (
+      {canNotify && (
         <Checkbox
           label={copy.tell}
           checked={tellCustomer}

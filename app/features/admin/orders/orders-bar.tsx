@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer, X } from "lucide-react";
 import { useState } from "react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import { isPaidBack, type PaymentStatus } from "#contract/order-status.ts";
 import type { AdminOrder, BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
-import { expectEcho, ownChange } from "../own-changes.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import type { OrderSelection } from "./use-order-selection.ts";
@@ -16,38 +14,29 @@ import type { OrderSelection } from "./use-order-selection.ts";
 const copy = ordersCopy.bulk;
 const statuses = ["processing", "shipped"] as const;
 
-/** What can be done with the selected orders; floats at the bottom, within reach of a thumb. */
-export function OrdersBar({
-  orders,
-  selection,
-}: {
-  orders: readonly AdminOrder[];
-  selection: OrderSelection;
-}) {
-  const client = useQueryClient();
+type Props = { orders: readonly AdminOrder[]; selection: OrderSelection };
+
+/** Bulk actions for the selected orders; sticks to the bottom, within reach of a thumb. */
+export function OrdersBar({ orders, selection }: Props) {
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: (body: BulkStatusBody) => {
-      for (const id of body.ids) expectEcho(ownChange.orderStatus(id, body.status));
+  const change = useAdminMutation({
+    mutate: (body: BulkStatusBody) => {
+      for (const id of body.ids) suppressOwnNotification(ownChange.orderStatus(id, body.status));
       return apiFetch<BulkStatusResult[]>("/api/admin/orders/bulk-status", { body });
     },
+    success: (done) => (isFullSuccess(done) ? copy.done(done.length) : null),
+    failure: ordersCopy.updateFailed,
+    invalidates: ["/api/orders", "/api/admin/stats"],
     onSuccess: (done) => {
       selection.clear();
-      if (done.every(({ isChanged }) => isChanged)) {
-        toast({ title: copy.done(done.length), variant: "success" });
-      } else {
-        setResults(done);
-      }
-      return Promise.all(["/api/orders", "/api/admin/stats"].map((path) => invalidateApi(client, path)));
+      if (!isFullSuccess(done)) setResults(done);
     },
-    onError: (error) =>
-      toast({ title: ordersCopy.updateFailed, description: errorMessage(error), variant: "destructive" }),
   });
   const { ids } = selection;
   const unpaid = orders.filter(({ id, paymentStatus }) => ids.includes(id) && !wasPaid(paymentStatus)).length;
 
-  /** Sending tells every customer, so that is asked first. */
+  /** Marking as shipped mails every customer, so it asks for confirmation first. */
   function begin(status: BulkStatusBody["status"]) {
     if (status === "shipped") setIsAsking(true);
     else change.mutate({ ids, status });
@@ -113,7 +102,11 @@ export function OrdersBar({
   );
 }
 
-/** What was paid back is left out by the shop, and said so. */
+function isFullSuccess(done: readonly BulkStatusResult[]): boolean {
+  return done.every(({ isChanged }) => isChanged);
+}
+
+/** Refunded orders count as paid here: the server skips them and reports why. */
 function wasPaid(paymentStatus: PaymentStatus): boolean {
   return paymentStatus === "accepted" || isPaidBack(paymentStatus);
 }

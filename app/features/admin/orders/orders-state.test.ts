@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ordersParams, readOrdersState } from "./orders-state.ts";
 
-it("reads filter, search, page and open order from the address", () => {
+it("the address holds filters, search, page and the open order", () => {
   const state = readOrdersState(
     new URLSearchParams("search=ana&status=shipped&from=2026-03-01&to=2026-03-31&page=3&order=12"),
   );
@@ -18,7 +18,7 @@ it("reads filter, search, page and open order from the address", () => {
   });
 });
 
-it("takes nonsense in the address for nothing", () => {
+it("invalid parameters in the address are ignored", () => {
   const state = readOrdersState(new URLSearchParams("status=lost&page=-2&order=x&from=ayer&to=2026-99-01"));
   const almost = readOrdersState(new URLSearchParams("from=2026-02-31&to=2026-02-28&order=99999999999"));
 
@@ -26,7 +26,7 @@ it("takes nonsense in the address for nothing", () => {
   expect(state).toMatchObject({ status: undefined, from: "", to: "", page: 1, order: null });
 });
 
-it("asks the API only for what is set", () => {
+it("filters that are not set are not sent to the API", () => {
   const state = readOrdersState(new URLSearchParams("attention=true&work=ship"));
 
   expect(ordersParams(state)).toEqual({

@@ -1,11 +1,11 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { type OrderWork, orderWorks } from "#contract/orders.ts";
-import { readChoice, readDay, readId, readPage } from "../use-url-state.ts";
+import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
 
-/** Statuses with a filter button (spec §2). */
+/** Statuses with a filter button (docs/rules/admin.md#order-filters). */
 export const filteredStatuses = [
   "pending",
   "processing",
@@ -17,11 +17,11 @@ export const filteredStatuses = [
 export type OrdersState = {
   search: string;
   status?: (typeof filteredStatuses)[number];
-  /** Of those in process: what waits to be done. */
+  /** Orders in process that wait to be packed or handed over. */
   work?: OrderWork;
-  /** Only those that an administrator must look at. */
+  /** Only orders with an open flag. */
   isAttentionOnly: boolean;
-  /** Days, both included; empty for no end. */
+  /** Days, both included; empty for no limit. */
   from: string;
   to: string;
   page: number;
@@ -42,36 +42,28 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
   };
 }
 
-/** The first page of everything. */
-export function isUnfiltered({
-  search,
-  status,
-  work,
-  isAttentionOnly,
-  from,
-  to,
-  page,
-}: OrdersState): boolean {
-  return search + from + to === "" && !status && !work && !isAttentionOnly && page === 1;
+/** Whether this is the first page without any filter. */
+export function isUnfiltered(state: OrdersState): boolean {
+  return state.page === 1 && Object.values(filterParams(state)).every((value) => !value);
 }
 
-/** What the status buttons count within. */
+/** Parameters for the numbers on the status buttons. */
 export function countParams({ search, from, to }: OrdersState) {
   return { search: search || null, from: from || null, to: to || null };
 }
 
-/** What narrows the list. */
+/** Parameters of all filters. */
 export function filterParams(state: OrdersState) {
   const { status, work, isAttentionOnly } = state;
   return { ...countParams(state), status, work, attention: isAttentionOnly || null };
 }
 
-/** Where the list's orders are downloaded as a table, all pages. */
+/** CSV download of all pages of the filtered list. */
 export function exportHref(state: OrdersState): string {
   return apiUrl("/api/admin/orders.csv", filterParams(state));
 }
 
-/** What the API is asked for. */
+/** Parameters of the list request. */
 export function ordersParams(state: OrdersState) {
   return { ...filterParams(state), page: state.page, pageSize: ORDERS_PAGE_SIZE };
 }

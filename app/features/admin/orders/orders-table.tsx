@@ -3,7 +3,7 @@ import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { AdminOrder } from "#contract/orders.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
@@ -21,7 +21,6 @@ const copy = ordersCopy.columns;
 export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
   const columns: Column<AdminOrder>[] = [
     {
-      id: "id",
       header: copy.id,
       isTitle: true,
       cell: (order) => (
@@ -44,7 +43,6 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       ),
     },
     {
-      id: "customer",
       header: copy.customer,
       className: "max-w-64 as-cards:max-w-none",
       cell: (order) => (
@@ -57,35 +55,29 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       ),
     },
     {
-      id: "date",
       header: copy.date,
       className: "whitespace-nowrap",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
+    { header: copy.payment, cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
     {
-      id: "payment",
-      header: copy.payment,
-      cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
-    },
-    {
-      id: "status",
       header: copy.status,
-      cell: ({ status, attention }) => (
+      cell: ({ status, flags }) => (
         <span className="flex flex-wrap as-cards:justify-end gap-1.5">
           <OrderStatusBadge status={status} />
-          {attention && <AttentionBadge attention={attention} />}
+          {flags.map(({ id, kind }) => (
+            <AttentionBadge key={id} attention={kind} />
+          ))}
         </span>
       ),
     },
     {
-      id: "total",
       header: copy.total,
       align: "end",
       className: "whitespace-nowrap",
       cell: ({ total }) => <span className="as-cards:font-medium">{pesosExact(total)}</span>,
     },
     {
-      id: "details",
       header: ordersCopy.details,
       isHeaderHidden: true,
       align: "end",
@@ -102,13 +94,5 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
   ];
 
-  return (
-    <AdminTable
-      caption={ordersCopy.title}
-      columns={columns}
-      rows={orders}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-    />
-  );
+  return <AdminTable caption={ordersCopy.title} columns={columns} rows={orders} isStale={isStale} />;
 }

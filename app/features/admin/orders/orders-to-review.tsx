@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder } from "#contract/orders.ts";
-import { attentionWords } from "../order-words.ts";
+import { flagCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { AttentionBadge } from "./order-badges.tsx";
+import { SettleFlag } from "./settle-flag.tsx";
 
 const SHOWN = 5;
 const copy = ordersCopy.attention;
 const flaggedQuery = apiListQuery<AdminOrder>("/api/orders", { attention: true, page: 1, pageSize: SHOWN });
 
-/** Above the list: the orders that need a look, why, and what to do; nothing while there is none. */
+/** Orders with open flags, with advice, above the list. Renders nothing when there are none. */
 export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string }) {
   const { data } = useQuery(flaggedQuery);
   if (!data || data.total === 0) return null;
@@ -39,9 +40,7 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
 }
 
 function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
-  const { id, attention } = order;
-  if (!attention) return null;
-  const { text, advice } = attentionWords[attention];
+  const { id, flags } = order;
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
@@ -52,10 +51,15 @@ function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
       >
         {ordersCopy.order(id)} · {customerName(order)}
       </Link>
-      <AttentionBadge attention={attention} className="bg-paper!" />
-      <p className="max-w-text basis-full text-muted">
-        {text} {advice}
-      </p>
+      {flags.map((flag) => (
+        <div key={flag.id} className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
+          <AttentionBadge attention={flag.kind} className="bg-paper!" />
+          <p className="max-w-text grow basis-72 text-muted">
+            {flagCopy[flag.kind].text} {flagCopy[flag.kind].advice}
+          </p>
+          <SettleFlag orderId={id} flag={flag} />
+        </div>
+      ))}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminOrder } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
-import { FormDialog } from "../form-dialog.tsx";
-import { paymentStatusWords } from "../order-words.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { paymentStatusCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
-import { ShipmentInputs, useTypedShipment } from "./shipment-fields.tsx";
+import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
 
 const copy = ordersCopy.shipment;
 
@@ -15,9 +15,9 @@ type Props = {
   onConfirm: (shipment: ShipmentFields | null) => void;
 };
 
-/** Asks how the parcel travels before the customer is told that it does. */
+/** Asks for the shipment before the order is marked as shipped and the customer gets a mail. */
 export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
-  const { inputs, isDirty, submit } = useTypedShipment(order.shipment);
+  const { inputs, isDirty, submit } = useShipmentForm(order.shipment);
   const isPickup = order.shippingMethod === "pickup";
   const warning = moneyWarning(order);
 
@@ -25,7 +25,7 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
     <FormDialog
       title={copy.shipTitle(order.id)}
       description={isPickup ? copy.readyText : copy.shipText}
-      keepLabel={copy.keep}
+      cancelLabel={copy.keep}
       saveLabel={copy.ship}
       isDirty={isDirty}
       isSaving={isLoading}
@@ -38,8 +38,8 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
   );
 }
 
-/** What to know before goods leave for which the shop has no money. */
+/** Warning before an unpaid or refunded order is shipped. */
 function moneyWarning(order: AdminOrder): string | null {
   if (order.paymentStatus === "accepted") return null;
-  return paidBackWarning(order) ?? copy.notPaid(paymentStatusWords[order.paymentStatus].label);
+  return paidBackWarning(order) ?? copy.notPaid(paymentStatusCopy[order.paymentStatus].label);
 }

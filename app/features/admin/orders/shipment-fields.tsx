@@ -2,30 +2,31 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import { type CarrierId, carrierIds, carriers, type Shipment, ShipmentFields } from "#contract/shipment.ts";
+import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.shipment;
 
-type TypedShipment = { carrier: CarrierId | ""; trackingNumber: string };
+type ShipmentValues = { carrier: CarrierId | ""; trackingNumber: string };
 
-/** Carrier and number as they are typed, beginning with those that are known. */
-export function useTypedShipment(known: Shipment | null) {
+/** State of the carrier and tracking number inputs, with the known shipment as initial values. */
+export function useShipmentForm(known: Shipment | null) {
   const { carrier = "", trackingNumber = "" } = known ?? {};
-  const [typed, setTyped] = useState<TypedShipment>({ carrier, trackingNumber });
+  const [typed, setTyped] = useState<ShipmentValues>({ carrier, trackingNumber });
   const [error, setError] = useState<string | null>(null);
 
   return {
     inputs: {
       value: typed,
       error,
-      onChange: (next: TypedShipment) => {
+      onChange: (next: ShipmentValues) => {
         setTyped(next);
         setError(null);
       },
     },
     isDirty: typed.carrier !== carrier || typed.trackingNumber !== trackingNumber,
     hasCarrier: typed.carrier !== "",
-    /** Hands on what was typed, null without a carrier; or says what is wrong with the number. */
+    /** Calls `save` with the shipment (null without a carrier), or shows the validation error. */
     submit: (save: (shipment: ShipmentFields | null) => void) => {
       if (!typed.carrier) return save(null);
       const parsed = ShipmentFields.safeParse(typed);
@@ -36,12 +37,12 @@ export function useTypedShipment(known: Shipment | null) {
 }
 
 type Props = {
-  value: TypedShipment;
+  value: ShipmentValues;
   error: string | null;
-  onChange: (value: TypedShipment) => void;
+  onChange: (value: ShipmentValues) => void;
 };
 
-/** Carrier and number; without a carrier there is no number. */
+/** Inputs for carrier and tracking number. The number needs a carrier. */
 export function ShipmentInputs({ value, error, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -54,11 +55,7 @@ export function ShipmentInputs({ value, error, onChange }: Props) {
           }}
         >
           <option value="">{copy.noCarrier}</option>
-          {carrierIds.map((id) => (
-            <option key={id} value={id}>
-              {carriers[id].name}
-            </option>
-          ))}
+          <Options of={carrierIds.map((id) => [id, carriers[id].name])} />
         </Select>
       </Field>
       <Field label={copy.number} error={error}>

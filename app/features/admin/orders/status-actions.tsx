@@ -14,30 +14,30 @@ const { actions, reopen, paidBack } = ordersCopy;
 
 const steps = ["processing", "shipped", "delivered"] as const satisfies SettableStatus[];
 
-/** A step that is asked about first, and the status that the order had when it was. */
-type Question = { to: SettableStatus; from: OrderStatus };
+/** A status change that waits for confirmation, and the status when it was requested. */
+type PendingChange = { to: SettableStatus; from: OrderStatus };
 
 /**
- * The statuses an administrator may give; asks first where it costs: cancelling and reopening
- * move stock, sending tells the customer, and whoever has the money back should get no goods by a slip.
+ * Buttons for the next statuses. Asks for confirmation when a change moves stock (cancel, reopen), mails the
+ * customer (ship) or concerns a refunded order.
  */
 export function StatusActions({ order }: { order: AdminOrder }) {
   const change = useChangeStatus(order.id);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
   const isCancelled = status === "cancelled";
-  const ask = (to: SettableStatus) => setQuestion({ to, from: status });
-  const close = () => setQuestion(null);
+  const ask = (to: SettableStatus) => setPending({ to, from: status });
+  const close = () => setPending(null);
 
   function begin(to: (typeof steps)[number]) {
     if (isCancelled || to === "shipped" || isPaidBack(order.paymentStatus)) ask(to);
     else change.mutate({ status: to, from: status });
   }
 
-  /** Stays open with what was typed when that fails; closes when the shop refuses: what it asked about is no more. */
+  /** The dialog keeps its input after a failure, but closes on a conflict (409): the order has changed. */
   function confirm(details: Omit<ChangeStatusBody, "status" | "from"> = {}) {
-    if (!question) return;
-    const { to, from } = question;
+    if (!pending) return;
+    const { to, from } = pending;
     change.mutate(
       { status: to, from, ...details },
       { onSuccess: close, onError: (error) => error instanceof ApiError && error.status === 409 && close() },
@@ -45,13 +45,13 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   }
 
   const isAboutPayment =
-    question !== null &&
-    question.from !== "cancelled" &&
-    (question.to === "processing" || question.to === "delivered");
-  // Nobody to send it to: its person was forgotten.
+    pending !== null &&
+    pending.from !== "cancelled" &&
+    (pending.to === "processing" || pending.to === "delivered");
+  // The customer's data were erased, so there is nobody to send it to.
   if (isCancelled && !order.customer.firstName) return null;
 
-  const asked = { order, isLoading: change.isPending, onClose: close };
+  const dialogProps = { order, isLoading: change.isPending, onClose: close };
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2.5 font-medium text-muted">{ordersCopy.sections.actions}</legend>
@@ -80,12 +80,12 @@ export function StatusActions({ order }: { order: AdminOrder }) {
           {actions.cancelled}
         </Button>
       )}
-      {question?.from !== "cancelled" && question?.to === "shipped" && (
-        <ShipDialog {...asked} onConfirm={(shipment) => confirm(shipment ? { shipment } : {})} />
+      {pending?.from !== "cancelled" && pending?.to === "shipped" && (
+        <ShipDialog {...dialogProps} onConfirm={(shipment) => confirm(shipment ? { shipment } : {})} />
       )}
-      {question?.to === "cancelled" && <CancelDialog {...asked} onConfirm={confirm} />}
+      {pending?.to === "cancelled" && <CancelDialog {...dialogProps} onConfirm={confirm} />}
       <ConfirmDialog
-        isOpen={question?.from === "cancelled"}
+        isOpen={pending?.from === "cancelled"}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={reopen.title(order.id)}
         text={
@@ -103,7 +103,7 @@ export function StatusActions({ order }: { order: AdminOrder }) {
         onOpenChange={(isOpen) => !isOpen && close()}
         title={paidBack.title(order.id)}
         text={paidBackWarning(order)}
-        confirmLabel={question && actions[question.to]}
+        confirmLabel={pending && actions[pending.to]}
         cancelLabel={paidBack.keep}
         isDangerous
         isLoading={change.isPending}
@@ -113,7 +113,7 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What usually comes next; sending out what nobody paid, or what was paid back, is no usual step. */
+/** The step to highlight; none for unpaid or refunded orders. */
 function nextStep({ status, paymentStatus }: AdminOrder): SettableStatus | null {
   if (isPaidBack(paymentStatus)) return null;
   if (status === "pending") return paymentStatus === "accepted" ? "processing" : null;

@@ -10,17 +10,17 @@ type Filter = { status: string | null; work: string | null; attention: true | nu
 type Props = { state: OrdersState; onChange: (changes: Filter) => void };
 
 const { chips } = ordersCopy;
-const everything: Filter = { status: null, work: null, attention: null };
+const noFilter: Filter = { status: null, work: null, attention: null };
 
 /**
- * The status filter. 'En proceso' opens into what waits to be packed and what to be handed over; 'Por revisar' joins
- * while there is something to review.
+ * The status filter. 'En proceso' expands into orders to pack and orders to hand over; 'Por revisar' appears while
+ * there are flagged orders.
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
   const { status, work, isAttentionOnly } = state;
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -33,7 +33,7 @@ export function StatusChips({ state, onChange }: Props) {
         key={name}
         isSelected={isSelected}
         count={counts?.[name]}
-        onClick={() => onChange({ ...everything, ...filter })}
+        onClick={() => onChange({ ...noFilter, ...filter })}
         className="shrink-0"
       >
         {chips[name]}

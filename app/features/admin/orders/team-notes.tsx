@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
-import { createTabValue } from "#app/lib/tab-value.ts";
+import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
@@ -11,11 +11,11 @@ import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
 const copy = ordersCopy.notes;
 const LONGEST = 2000;
 
-/** What was begun waits in this tab, whatever closes the order. */
+/** The draft survives closing the dialog: it is kept in session storage. */
 const draftOf = (orderId: number) =>
-  createTabValue(`order-note-${orderId}`, (json) => (typeof json === "string" ? json : null));
+  createSessionStorageValue(`order-note-${orderId}`, (json) => (typeof json === "string" ? json : null));
 
-/** What the team tells itself about an order; each deletes only what they wrote. */
+/** Internal notes about an order. Only the author of a note can delete it. */
 export function TeamNotes({ order }: { order: AdminOrderDetail }) {
   const add = useAddNote(order);
   const [draft] = useState(() => draftOf(order.id));
@@ -24,7 +24,7 @@ export function TeamNotes({ order }: { order: AdminOrderDetail }) {
   function type(next: string) {
     setText(next);
     if (next) draft.set(next);
-    else draft.forget();
+    else draft.clear();
   }
 
   return (

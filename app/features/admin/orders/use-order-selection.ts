@@ -8,7 +8,7 @@ export type OrderSelection = {
   clear: () => void;
 };
 
-/** Orders picked for one act. It ends when the filters or the page change: nobody acts on what they do not see. */
+/** Orders selected for a bulk action. Changing the filters or the page clears it, so that all of it stays visible. */
 export function useOrderSelection(state: OrdersState): OrderSelection {
   const shown = JSON.stringify([filterParams(state), state.page]);
   const [picked, setPicked] = useState({ shown, ids: [] as number[] });

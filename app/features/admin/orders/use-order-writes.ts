@@ -1,49 +1,54 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import type { AdminOrder, AdminOrderDetail, TeamNoteBody } from "#contract/orders.ts";
 import type { ShipmentBody } from "#contract/shipment.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 import { orderQuery } from "./orders-queries.ts";
 
 type Order = Pick<AdminOrder, "id">;
-type Failure = { title: string };
+type Write<Input> = {
+  mutate: (input: Input) => Promise<AdminOrderDetail>;
+  success?: string;
+  failure: string;
+};
 
-/** A write at the desk, which answers the whole order: the open dialog shows it at once. */
-function useOrderWrite<Input>(order: Order, write: (input: Input) => Promise<AdminOrderDetail>, on: Failure) {
-  const client = useQueryClient();
-
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (fresh) => {
-      client.setQueryData(orderQuery(order.id).queryKey, fresh);
-      return invalidateApi(client, "/api/orders");
-    },
-    onError: (error) => toast({ title: on.title, description: errorMessage(error), variant: "destructive" }),
+/** A mutation whose answer is the whole order: it updates the open dialog at once. */
+function useOrderWrite<Input = void>({ id }: Order, write: Write<Input>) {
+  return useAdminMutation({
+    ...write,
+    invalidates: ["/api/orders"],
+    onSuccess: (fresh, client) => void client.setQueryData(orderQuery(id).queryKey, fresh),
   });
 }
 
 export function useAddNote(order: Order) {
-  const write = (body: TeamNoteBody) =>
-    apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/notes`, { body });
-  return useOrderWrite(order, write, { title: ordersCopy.notes.failed });
+  return useOrderWrite(order, {
+    mutate: (body: TeamNoteBody) => apiFetch(`/api/admin/orders/${order.id}/notes`, { body }),
+    failure: ordersCopy.notes.failed,
+  });
 }
 
 export function useDeleteNote(order: Order) {
-  const write = (noteId: number) =>
-    apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/notes/${noteId}`, { method: "DELETE" });
-  return useOrderWrite(order, write, { title: ordersCopy.notes.removeFailed });
+  return useOrderWrite(order, {
+    mutate: (noteId: number) =>
+      apiFetch(`/api/admin/orders/${order.id}/notes/${noteId}`, { method: "DELETE" }),
+    failure: ordersCopy.notes.removeFailed,
+  });
 }
 
 export function useSaveShipment(order: Order) {
-  const write = (body: ShipmentBody) =>
-    apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/shipment`, { method: "PATCH", body });
-  return useOrderWrite(order, write, { title: ordersCopy.shipment.failed });
+  return useOrderWrite(order, {
+    mutate: (body: ShipmentBody) =>
+      apiFetch(`/api/admin/orders/${order.id}/shipment`, { method: "PATCH", body }),
+    success: ordersCopy.shipment.saved,
+    failure: ordersCopy.shipment.failed,
+  });
 }
 
 export function useForgetGuest(order: Order) {
-  const write = () =>
-    apiFetch<AdminOrderDetail>(`/api/admin/orders/${order.id}/customer`, { method: "DELETE" });
-  return useOrderWrite(order, write, { title: ordersCopy.customer.forgetFailed });
+  return useOrderWrite(order, {
+    mutate: () => apiFetch(`/api/admin/orders/${order.id}/customer`, { method: "DELETE" }),
+    success: ordersCopy.customer.forgot,
+    failure: ordersCopy.customer.forgetFailed,
+  });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { useRested } from "#app/lib/use-rested.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/input.tsx";
@@ -12,10 +12,9 @@ import { paletteCopy as copy } from "./copy.ts";
 import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
 import { matchingScreens } from "./screens.ts";
 
-/** How long typing must rest before the shop is asked, in ms. */
-const REST = 160;
+const DEBOUNCE_MS = 160;
 
-/** Finds orders, products, customers and screens by a few letters, and goes there. */
+/** Searches orders, products, customers and screens, and opens the chosen one. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
@@ -23,7 +22,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const typed = text.trim();
-  const { data, isError } = useFound(typed);
+  const { data, isError } = useSearchResults(typed);
 
   const groups = groupsOf(data, matchingScreens(typed));
   const entries = groups.flatMap((group) => group.entries);
@@ -78,7 +77,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         id={`${id}-list`}
         role="listbox"
         aria-label={copy.results}
-        // As high whatever is found, so that nothing jumps while one types.
+        // A fixed height avoids layout shifts while typing.
         className="mt-4 h-[52dvh] max-h-104 overflow-y-auto overscroll-contain sm:h-104"
       >
         {groups.map((group) => (
@@ -106,16 +105,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** As soon as it is there: the dialog leaves the focus where it finds it inside. */
-/** What the shop finds for a text that is being typed; what was found before stays until then. */
-function useFound(typed: string) {
-  const q = useRested(typed, REST);
+/** Debounced search results; the previous ones stay until the next arrive. */
+function useSearchResults(typed: string) {
+  const q = useDebouncedValue(typed, DEBOUNCE_MS);
   const isAsked = typed !== "" && q !== "";
   const { data, isError } = useQuery({
     ...apiQuery<AdminSearchResults>("/api/admin/search", { q }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // Orders and people come and go while the palette is closed.
+    // Always stale: data changes while the palette is closed.
     staleTime: 0,
   });
   return { data: isAsked ? data : undefined, isError: isAsked && isError };
@@ -145,7 +143,7 @@ type RowProps = {
 
 function Row({ id, entry: { label, hint, imageUrl }, isActive, onPoint, onOpen }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard and names the active option
     <div
       id={id}
       role="option"

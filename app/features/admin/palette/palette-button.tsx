@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { paletteCopy as copy } from "./copy.ts";
 
-const CommandPalette = lazyPart(() => import("./command-palette.tsx"));
+const CommandPalette = lazyWithFallback(() => import("./command-palette.tsx"));
 
-/** Opens the command palette, as Ctrl K and ⌘ K do from anywhere. */
+/** Opens the command palette; so do Ctrl K and ⌘ K. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
 
@@ -31,7 +31,7 @@ export function PaletteButton() {
       >
         <Search aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:hidden">{copy.open}</span>
-        {/* Drawn, not written: what is written must be part of the button's name. */}
+        {/* CSS content, because visible text would have to be part of the accessible name. */}
         <kbd className="font-sans text-xs opacity-85 before:content-['Ctrl_K'] max-lg:hidden" />
       </button>
       {isOpen && (

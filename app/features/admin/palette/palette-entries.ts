@@ -1,13 +1,13 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
-import { orderStatusLabel } from "../order-words.ts";
+import { orderStatusLabel } from "../order-copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import type { Screen } from "./screens.ts";
 
 export type PaletteEntry = {
   key: string;
   label: string;
-  /** Beside the label, quieter. */
+  /** Secondary text beside the label. */
   hint?: string;
   to: string;
   imageUrl?: string;
@@ -15,7 +15,7 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { name: keyof typeof copy.groups; entries: PaletteEntry[] };
 
-/** What can be chosen, by kind; kinds without any are left out. */
+/** Entries grouped by kind, without empty groups. */
 export function groupsOf(
   found: AdminSearchResults | undefined,
   screens: readonly Screen[],

@@ -1,4 +1,4 @@
-import { searchable } from "#app/ui/option-search.ts";
+import { plainText } from "#contract/plain-text.ts";
 import { contentCopy } from "../content/copy.ts";
 import { adminCopy } from "../copy.ts";
 import { settingsCopy } from "../settings/copy.ts";
@@ -8,7 +8,7 @@ export type Screen = { label: string; to: string };
 
 const { nav } = adminCopy;
 
-/** Where one may want to go, screens first and then parts of them. */
+/** Search targets: the main screens first, then filters and tabs. */
 const screens: readonly Screen[] = [
   { label: nav.dashboard, to: "/admin" },
   { label: nav.products, to: "/admin/products" },
@@ -30,17 +30,17 @@ const screens: readonly Screen[] = [
   { label: copy.shop, to: "/" },
 ];
 
-/** How many are shown before anything is typed: the screens themselves. */
+/** Number of main screens, shown before anything is typed. */
 const MAIN = 9;
 const SHOWN = 6;
 
-/** Screens with a word that begins like each of those typed. */
+/** Screens in which every typed term begins a word. */
 export function matchingScreens(typed: string): readonly Screen[] {
-  const terms = searchable(typed).split(/\s+/).filter(Boolean);
+  const terms = plainText(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return screens.slice(0, MAIN);
   return screens
     .filter(({ label }) => {
-      const words = searchable(label).split(/\s+/);
+      const words = plainText(label).split(/\s+/);
       return terms.every((term) => words.some((word) => word.startsWith(term)));
     })
     .slice(0, SHOWN);

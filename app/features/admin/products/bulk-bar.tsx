@@ -8,19 +8,19 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = {
   selection: Selection;
-  /** Products on the page that is shown. */
+  /** Products on the current page. */
   pageIds: readonly number[];
-  /** Products that the filters find. */
+  /** Number of products that match the filters. */
   total: number;
 };
 
 const actions = ["enable", "disable", "price", "category", "delete"] as const;
 
-/** What can be done with the selected products; floats at the bottom, within reach of a thumb. */
+/** Bulk actions for the selected products; sticks to the bottom, within reach of a thumb. */
 export function BulkBar({ selection, pageIds, total }: Props) {
   const [action, setAction] = useState<BulkAction["type"] | null>(null);
   if (selection.count === 0) return null;
-  const isPageWhole = pageIds.every(selection.has);
+  const isWholePageSelected = pageIds.every(selection.has);
 
   return (
     <section
@@ -39,7 +39,7 @@ export function BulkBar({ selection, pageIds, total }: Props) {
       <p role="status" className="font-medium">
         {bulkCopy.selected(selection.count)}
       </p>
-      {!selection.isAllMatching && isPageWhole && total > selection.count && (
+      {!selection.isAllMatching && isWholePageSelected && total > selection.count && (
         <Button variant="link" onClick={selection.selectAllMatching}>
           {bulkCopy.selectAll(total)}
         </Button>

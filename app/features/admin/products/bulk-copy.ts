@@ -2,7 +2,7 @@ import type { BulkAction } from "#contract/bulk-products.ts";
 
 type Type = BulkAction["type"];
 
-const products = (count: number) =>
+export const countProducts = (count: number) =>
   count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
 
 const actions: Record<Type, string> = {
@@ -22,32 +22,32 @@ const titles: Record<Type, string> = {
 };
 
 const effects: Record<Type, (count: number) => string> = {
-  enable: (count) => `${products(count)} ${count === 1 ? "se verá" : "se verán"} en la tienda.`,
+  enable: (count) => `${countProducts(count)} ${count === 1 ? "se verá" : "se verán"} en la tienda.`,
   disable: (count) =>
-    `${products(count)} ${count === 1 ? "pasa" : "pasan"} a borrador: la tienda ya no ${count === 1 ? "lo" : "los"} muestra.`,
-  price: (count) => `Cambian los precios de ${products(count)}.`,
-  category: (count) => `${products(count)} ${count === 1 ? "cambia" : "cambian"} de categoría.`,
+    `${countProducts(count)} ${count === 1 ? "pasa" : "pasan"} a borrador: la tienda ya no ${count === 1 ? "lo" : "los"} muestra.`,
+  price: (count) => `Cambian los precios de ${countProducts(count)}.`,
+  category: (count) => `${countProducts(count)} ${count === 1 ? "cambia" : "cambian"} de categoría.`,
   delete: (count) =>
-    `${products(count)} y todas sus variantes se eliminarán permanentemente de la base de datos. Los pedidos de antes se conservan. Esta acción no se puede deshacer.`,
+    `${countProducts(count)} y todas sus variantes se eliminarán permanentemente de la base de datos. Los pedidos de antes se conservan. Esta acción no se puede deshacer.`,
 };
 
 const confirms: Record<Type, (count: number) => string> = {
-  enable: (count) => `Publicar ${products(count)}`,
-  disable: (count) => `Ocultar ${products(count)}`,
-  price: (count) => `Cambiar ${products(count)}`,
-  category: (count) => `Mover ${products(count)}`,
-  delete: (count) => `Eliminar ${products(count)}`,
+  enable: (count) => `Publicar ${countProducts(count)}`,
+  disable: (count) => `Ocultar ${countProducts(count)}`,
+  price: (count) => `Cambiar ${countProducts(count)}`,
+  category: (count) => `Mover ${countProducts(count)}`,
+  delete: (count) => `Eliminar ${countProducts(count)}`,
 };
 
 const dones: Record<Type, (count: number) => string> = {
-  enable: (count) => `${products(count)} en la tienda`,
-  disable: (count) => `${products(count)} en borrador`,
-  price: (count) => `Precios cambiados en ${products(count)}`,
-  category: (count) => `${products(count)} en su nueva categoría`,
-  delete: (count) => `${products(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
+  enable: (count) => `${countProducts(count)} en la tienda`,
+  disable: (count) => `${countProducts(count)} en borrador`,
+  price: (count) => `Precios cambiados en ${countProducts(count)}`,
+  category: (count) => `${countProducts(count)} en su nueva categoría`,
+  delete: (count) => `${countProducts(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
 };
 
-/** Texts of acts on many products. */
+/** Texts of bulk actions on products. */
 export const bulkCopy = {
   label: "Productos elegidos",
   selected: (count: number) => (count === 1 ? "1 elegido" : `${count.toLocaleString("es-CO")} elegidos`),
@@ -74,7 +74,6 @@ export const bulkCopy = {
   prices: "Precios antes y después",
   columns: { name: "Producto", before: "Antes", after: "Después" },
   morePrices: (count: number) => `Y ${count.toLocaleString("es-CO")} precios más.`,
-  cancel: "Cancelar",
-  moved: "Algo cambió mientras tanto. Esto es lo que pasaría ahora: revísalo y confirma otra vez.",
+  stale: "Algo cambió mientras tanto. Esto es lo que pasaría ahora: revísalo y confirma otra vez.",
   failed: "No se pudo hacer el cambio",
 } as const;

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#app/lib/api.ts";
 import { Chip } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import { type BulkAction, type BulkPreview, PRICE_CHANGE } from "#contract/bulk-products.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { Options } from "../kit/options.tsx";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
 import { BulkPrices } from "./bulk-prices.tsx";
@@ -18,67 +18,68 @@ import type { Selection } from "./use-selection.ts";
 type Type = BulkAction["type"];
 type Props = { type: Type; selection: Selection; onClose: () => void; onDone: () => void };
 
-/** Says what an act on the selected products would do, and does it. */
+/** Previews a bulk action and applies it. */
 export function BulkDialog({ type, selection, onClose, onDone }: Props) {
   const [change, setChange] = useState<PriceChange>({ direction: "raise", percent: "" });
   const [categoryId, setCategoryId] = useState(0);
   const action = actionOf(type, change, categoryId);
-  const { preview, apply, hasMoved } = useBulk(selection.body, action, onDone);
+  const { preview, apply, isStale } = useBulk(selection.body, action, onDone);
   const affected = preview.data?.affected ?? 0;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={copy.titles[type]}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button
-            variant={type === "delete" ? "danger" : "primary"}
-            disabled={!action || !preview.data || preview.isFetching || affected === 0}
-            isLoading={apply.isPending}
-            onClick={() => apply.mutate()}
-          >
-            {action && affected > 0 ? copy.confirms[type](affected) : copy.actions[type]}
-          </Button>
-        </>
-      }
+      saveLabel={action && affected > 0 ? copy.confirms[type](affected) : copy.actions[type]}
+      isDangerous={type === "delete"}
+      isDirty={false}
+      isIncomplete={!action || !preview.data || preview.isFetching || affected === 0}
+      isSaving={apply.isPending}
+      onSubmit={() => apply.mutate()}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5 pt-2">
-        {type === "price" && <PercentFields value={change} onChange={setChange} />}
-        {type === "category" && <CategoryField value={categoryId} onChange={setCategoryId} />}
-        {hasMoved && (
-          <p role="alert" className="rounded-sheet bg-warning-tint p-4 text-sm">
-            {copy.moved}
-          </p>
-        )}
-        {action && preview.data && <Effect type={type} preview={preview.data} isOld={preview.isFetching} />}
-        {action && preview.isError && !preview.data && (
-          <ErrorState
-            text={errorMessage(preview.error)}
-            onRetry={() => preview.refetch()}
-            isRetrying={preview.isFetching}
-            className="py-4"
-          />
-        )}
-        {action && preview.isPending && (
-          <LoadingRegion>
-            <Skeleton className="h-12" />
-          </LoadingRegion>
-        )}
-      </div>
-    </Dialog>
+      {type === "price" && <PercentFields value={change} onChange={setChange} />}
+      {type === "category" && <CategoryField value={categoryId} onChange={setCategoryId} />}
+      {isStale && (
+        <p role="alert" className="rounded-sheet bg-warning-tint p-4 text-sm">
+          {copy.stale}
+        </p>
+      )}
+      {action && preview.data && (
+        <Effect type={type} preview={preview.data} isRefetching={preview.isFetching} />
+      )}
+      {action && preview.isError && !preview.data && (
+        <ErrorState
+          text={errorMessage(preview.error)}
+          onRetry={() => preview.refetch()}
+          isRetrying={preview.isFetching}
+          className="py-4"
+        />
+      )}
+      {action && preview.isPending && (
+        <LoadingRegion>
+          <Skeleton className="h-12" />
+        </LoadingRegion>
+      )}
+    </FormDialog>
   );
 }
 
-function Effect({ type, preview, isOld }: { type: Type; preview: BulkPreview; isOld: boolean }) {
+function Effect({
+  type,
+  preview,
+  isRefetching,
+}: {
+  type: Type;
+  preview: BulkPreview;
+  isRefetching: boolean;
+}) {
   const already = preview.selected - preview.affected;
 
   return (
-    <div aria-busy={isOld} className={isOld ? "opacity-55 transition-opacity" : "transition-opacity"}>
+    <div
+      aria-busy={isRefetching}
+      className={isRefetching ? "opacity-55 transition-opacity" : "transition-opacity"}
+    >
       <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
       {preview.affected > 0 && already > 0 && (
         <p className="mt-1 text-muted text-xs">{copy.alreadySo(already)}</p>
@@ -135,17 +136,13 @@ function CategoryField({ value, onChange }: { value: number; onChange: (id: numb
     <Field label={copy.category} className="sm:max-w-80" required>
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         <option value={0}>{copy.chooseCategory}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
   );
 }
 
-/** Null while something is still to be told. */
+/** Null while an input is missing or invalid. */
 function actionOf(type: Type, change: PriceChange, categoryId: number): BulkAction | null {
   if (type === "price") {
     const percent = readPercent(change);

@@ -6,7 +6,7 @@ test.each([
   ["raise", "7,5 %", 7.5],
   ["lower", "15", -15],
   ["lower", "90", -90],
-] as const)("%s by %j is %d", (direction, percent, signed) => {
+] as const)("prices that %s by %j change by %d percent", (direction, percent, signed) => {
   expect(readPercent({ direction, percent })).toBe(signed);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["raise", "501"],
   ["raise", "1,255"],
   ["lower", "95"],
-] as const)("%s by %j is nothing to do", (direction, percent) => {
+] as const)("prices cannot %s by %j percent", (direction, percent) => {
   expect(readPercent({ direction, percent })).toBeNull();
 });

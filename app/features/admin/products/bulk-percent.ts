@@ -2,7 +2,7 @@ import { PRICE_CHANGE } from "#contract/bulk-products.ts";
 
 export type PriceChange = { direction: "raise" | "lower"; percent: string };
 
-/** Per cent as typed, negative for lower prices; null for what is none. */
+/** The typed percentage, negative for lower prices; null when invalid. */
 export function readPercent({ direction, percent }: PriceChange): number | null {
   const text = percent.replace("%", "").trim().replace(",", ".");
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null;

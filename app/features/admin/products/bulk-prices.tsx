@@ -2,13 +2,13 @@ import { pesosExact } from "#app/lib/format.ts";
 import type { BulkPreview } from "#contract/bulk-products.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
-/** Each price before and after; the first of them when they are many. */
+/** Prices before and after; only the first ones when there are many. */
 export function BulkPrices({ preview: { prices, pricesTotal } }: { preview: BulkPreview }) {
   return (
     <>
       <section
         aria-label={copy.prices}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="mt-4 max-h-72 overflow-y-auto border-line border-y"
       >

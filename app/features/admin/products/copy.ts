@@ -17,7 +17,7 @@ const stockLevels: Record<StockLevel, string> = {
   high: "Alto (más de 20)",
 };
 
-/** Texts of the admin's products (spec §2, §5, §8; the English ones are the owner's). */
+/** Texts of the admin's products. The English ones are specified (docs/rules/admin.md#product-form). */
 export const productsCopy = {
   title: "Productos",
   search: "Buscar productos...",
@@ -94,6 +94,8 @@ export const productsCopy = {
     longDescription: "Descripción larga",
     category: "Categoría",
     chooseCategory: "Elige una categoría",
+    noCategory: "Tu tienda aún no tiene categorías.",
+    createFirstCategory: "Crear la primera categoría",
     price: "Precio",
     priceHint: "En pesos. Lo usan los tamaños sin precio propio.",
     stock: "Stock",
@@ -111,7 +113,6 @@ export const productsCopy = {
     isPublishedHint: "Sin marcar queda como borrador, que solo ves tú.",
     save: "Guardar producto",
     saving: "Guardando...",
-    cancel: "Cancelar",
     created: "Product created successfully",
     updated: "Product updated successfully",
     createFailed: "Failed to create product",

@@ -1,30 +1,23 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog.ts";
-import { expectEcho, ownChange } from "../own-changes.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { productsCopy } from "./copy.ts";
 
 const copy = productsCopy.deletion;
 
-/** Deletes a product after a warning; past orders keep what they say of it. */
+/** Deletes a product after a confirmation. Past orders keep their copy of it. */
 export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => {
-      expectEcho(ownChange.productDeleted(product.id));
+  const remove = useAdminMutation({
+    mutate: () => {
+      suppressOwnNotification(ownChange.productDeleted(product.id));
       return apiFetch<void>(`/api/products/${product.id}`, { method: "DELETE" });
     },
-    onSuccess: async () => {
-      client.removeQueries({ queryKey: [`/api/products/${product.id}`] });
-      await invalidateApi(client, "/api/products");
-      toast({ title: copy.success, variant: "success" });
-    },
-    onError: (error) =>
-      toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" }),
-    onSettled: onClose,
+    success: copy.success,
+    failure: copy.failure,
+    invalidates: ["/api/products"],
+    onSuccess: (_answer, client) => client.removeQueries({ queryKey: [`/api/products/${product.id}`] }),
   });
 
   return (
@@ -36,7 +29,7 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
       confirmLabel={copy.confirm}
       isDangerous
       isLoading={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { GripVertical, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { moveItem, useReorder } from "#app/features/admin/kit/use-reorder.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { moved, useReorder } from "#app/ui/use-reorder.ts";
 import { productsCopy } from "./copy.ts";
 import { FileButton, UploadProgress } from "./image-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -11,9 +11,9 @@ const copy = productsCopy.upload;
 
 type Props = { value: readonly string[]; onChange: (gallery: string[]) => void };
 
-/** The pictures beside the main one, in the order of the product page. */
+/** Additional pictures, in the order of the product page. */
 export function GalleryField({ value, onChange }: Props) {
-  /** With what came since a file was chosen: others of it, and what was taken away meanwhile. */
+  /** Current value for uploads that finish later, when pictures may have been added or removed. */
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -23,8 +23,8 @@ export function GalleryField({ value, onChange }: Props) {
     latest.current = next;
     onChange(next);
   });
-  const { listRef, dragged, handleOf } = useReorder(value.length, (from, to) =>
-    onChange(moved(value, from, to)),
+  const { listRef, dragged, handleProps } = useReorder(value.length, (from, to) =>
+    onChange(moveItem(value, from, to)),
   );
 
   return (
@@ -45,7 +45,7 @@ export function GalleryField({ value, onChange }: Props) {
               <Picture src={imageUrl} alt="" sizes="80px" className="aspect-4/5 w-20" />
               <button
                 type="button"
-                {...handleOf(index)}
+                {...handleProps(index)}
                 aria-label={copy.moveInGallery(index + 1, value.length)}
                 className="mt-1 grid h-8 w-full cursor-grab place-items-center rounded-full text-muted hover:bg-cream hover:text-ink active:cursor-grabbing touch-target"
               >

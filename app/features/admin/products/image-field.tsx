@@ -13,13 +13,13 @@ type ImageFieldProps = {
   value: string;
   onChange: (imageUrl: string) => void;
   error?: string;
-  /** Shown whole and not cropped, as a logo is. */
+  /** Shows the picture uncropped, as for logos. */
   isWhole?: boolean;
-  /** Of what opens the choice of a file: a form leads there when the picture is missing. */
+  /** Of the file input, which the form focuses when the picture is missing. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The product's main picture: chosen, seen at once, uploaded. */
+/** Chooses, previews and uploads one picture. */
 export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldProps) {
   const { upload, progress, preview, isUploading } = useImageUpload(onChange);
   const errorId = useId();
@@ -67,20 +67,20 @@ export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldP
 
 type FileButtonProps = {
   label: string;
-  /** Called for each of the files chosen, once the one before is dealt with. */
+  /** Called for each chosen file, one after another. */
   onFile: (file: File) => unknown;
   isMultiple?: boolean;
   isDisabled: boolean;
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Which files are offered; pictures unless told. */
+  /** Accepted file types; pictures by default. */
   accept?: string;
 };
 
 export function FileButton(props: FileButtonProps) {
   const { label, onFile, isMultiple, isDisabled, describedBy, ref, accept = "image/*" } = props;
 
-  async function takeEach(files: readonly File[]) {
+  async function handleEach(files: readonly File[]) {
     for (const file of files) await onFile(file);
   }
 
@@ -102,8 +102,8 @@ export function FileButton(props: FileButtonProps) {
         disabled={isDisabled}
         aria-describedby={describedBy}
         onChange={({ target }) => {
-          void takeEach([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          void handleEach([...(target.files ?? [])]);
+          // Allows choosing the same file again.
           target.value = "";
         }}
       />

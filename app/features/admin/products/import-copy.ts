@@ -1,7 +1,6 @@
-const products = (count: number) =>
-  count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
+import { countProducts } from "./bulk-copy.ts";
 
-/** Texts of the table that products go out and come in by. */
+/** Texts of the CSV export and import of products. */
 export const importCopy = {
   export: "Exportar",
   exportHint: "Descarga en CSV los productos de esta lista",
@@ -32,10 +31,9 @@ export const importCopy = {
   row: (row: number) => `Fila ${row}`,
   changes: (count: number) => (count === 1 ? "1 cambio" : `${count} cambios`),
   empty: "vacío",
-  moreProducts: (count: number) => `Y ${products(count)} más.`,
-  confirm: (count: number) => `Importar ${products(count)}`,
+  moreProducts: (count: number) => `Y ${countProducts(count)} más.`,
+  confirm: (count: number) => `Importar ${countProducts(count)}`,
   importing: "Importando...",
-  cancel: "Cancelar",
-  done: (count: number) => `Importación hecha: ${products(count)}`,
+  done: (count: number) => `Importación hecha: ${countProducts(count)}`,
   importFailed: "No se importó nada",
 } as const;

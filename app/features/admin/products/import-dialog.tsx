@@ -1,62 +1,49 @@
 import { FileSpreadsheet } from "lucide-react";
 import { errorMessage } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { FileButton } from "./image-field.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Brings products in from a table: first what would change, then the change. */
+/** Imports products from a CSV file, after a preview of the changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { file, check, choose, run } = useImport(onClose);
   const report = check.data;
   const count = report ? report.created + report.changed : 0;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !run.isPending && onClose()}
+    <FormDialog
       title={copy.title}
       description={copy.text}
       size="lg"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={run.isPending}>
-            {copy.cancel}
-          </Button>
-          <Button
-            disabled={!report?.fingerprint || check.isPending}
-            isLoading={run.isPending}
-            onClick={() => run.mutate()}
-          >
-            {run.isPending ? copy.importing : report?.fingerprint ? copy.confirm(count) : copy.open}
-          </Button>
-        </>
-      }
+      saveLabel={run.isPending ? copy.importing : report?.fingerprint ? copy.confirm(count) : copy.open}
+      isDirty={false}
+      isIncomplete={!report?.fingerprint || check.isPending}
+      isSaving={run.isPending}
+      onSubmit={() => run.mutate()}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-6 pt-3">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sheet border border-edge border-dashed p-5">
-          <FileSpreadsheet aria-hidden="true" className="size-7 text-sage" strokeWidth={1.25} />
-          <div className="min-w-48 flex-1">
-            <p className="truncate font-medium">{file?.name}</p>
-            <p className="text-muted text-xs">{copy.limits}</p>
-          </div>
-          <FileButton
-            label={file ? copy.other : copy.choose}
-            accept=".csv,.txt,text/csv"
-            onFile={choose}
-            isDisabled={check.isPending || run.isPending}
-          />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sheet border border-edge border-dashed p-5">
+        <FileSpreadsheet aria-hidden="true" className="size-7 text-sage" strokeWidth={1.25} />
+        <div className="min-w-48 flex-1">
+          <p className="truncate font-medium">{file?.name}</p>
+          <p className="text-muted text-xs">{copy.limits}</p>
         </div>
-        {check.isPending && <LoadingSpinner label={copy.checking} />}
-        {check.isError && <FieldError message={errorMessage(check.error, copy.failed)} />}
-        {report && !check.isPending && <ImportReportView report={report} />}
-        {!report && !check.isPending && <Rules />}
+        <FileButton
+          label={file ? copy.other : copy.choose}
+          accept=".csv,.txt,text/csv"
+          onFile={choose}
+          isDisabled={check.isPending || run.isPending}
+        />
       </div>
-    </Dialog>
+      {check.isPending && <LoadingSpinner label={copy.checking} />}
+      {check.isError && <FieldError message={errorMessage(check.error, copy.failed)} />}
+      {report && !check.isPending && <ImportReportView report={report} />}
+      {!report && !check.isPending && <Rules />}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ImportChange, ImportedProduct, ImportReport } from "#contract/product-csv.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 
-/** What an import would do: counts, then the errors or the changes. */
+/** Preview of an import: counts, then errors or changes. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, errors, errorsTotal, products } = report;
   const counts = { created, changed, unchanged, errors: errorsTotal };
@@ -29,8 +29,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             size="narrow"
             caption={copy.counts.errors}
             columns={errorColumns}
-            rows={errors.map((error, index) => ({ ...error, index }))}
-            keyOf={({ index }) => index}
+            rows={errors.map((error, id) => ({ ...error, id }))}
           />
           {errorsTotal > errors.length && (
             <p className="mt-2 text-muted text-xs">{copy.moreErrors(errorsTotal - errors.length)}</p>
@@ -55,23 +54,17 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   );
 }
 
-type ErrorRow = ImportReport["errors"][number] & { index: number };
+type ErrorRow = ImportReport["errors"][number] & { id: number };
 
 const errorColumns: Column<ErrorRow>[] = [
   {
-    id: "row",
     header: copy.errorColumns.row,
     isTitle: true,
     className: "whitespace-nowrap",
     cell: ({ row }) => copy.row(row),
   },
-  { id: "column", header: copy.errorColumns.column, cell: ({ column }) => column ?? "–" },
-  {
-    id: "message",
-    header: copy.errorColumns.message,
-    className: "as-cards:text-right",
-    cell: ({ message }) => message,
-  },
+  { header: copy.errorColumns.column, cell: ({ column }) => column ?? "–" },
+  { header: copy.errorColumns.message, className: "as-cards:text-right", cell: ({ message }) => message },
 ];
 
 function ImportedRow({ product: { row, productId, name, changes } }: { product: ImportedProduct }) {

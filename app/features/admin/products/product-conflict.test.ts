@@ -18,7 +18,7 @@ const theirs = makeProduct({
 });
 const mine = { ...toForm(base), name: "Bálsamo suave", tags: "rizos" };
 
-test("tells what the other one changed, and where both did", () => {
+test("lists each field that the other person changed, and marks those that both changed", () => {
   const differences = differencesOf(mine, base, theirs, categoryName);
 
   expect(differences.map(({ label, isDisputed }) => [label, isDisputed])).toEqual([
@@ -35,13 +35,13 @@ test("tells what the other one changed, and where both did", () => {
   });
 });
 
-test("is silent about what is typed here just so", () => {
+test("a field with the same value on both sides is no conflict", () => {
   const same = { ...mine, name: "Bálsamo de Coco" };
 
   expect(differencesOf(same, base, theirs, categoryName).map(({ key }) => key)).not.toContain("name");
 });
 
-test("takes what is chosen and keeps the rest, with the stock that there is now", () => {
+test("takes the chosen fields, keeps the others, and uses the current stock", () => {
   const form = rebase(mine, base, theirs, new Set(["price", "size:180 ml"]));
 
   expect(form).toMatchObject({ name: "Bálsamo suave", tags: "rizos", price: 25_000, categoryId: 1 });
@@ -53,7 +53,7 @@ test("takes what is chosen and keeps the rest, with the stock that there is now"
   expect(toPatch(form, theirs).variants?.every((edit) => edit.stock === undefined)).toBe(true);
 });
 
-test("keeps a stock that was typed, and drops a size that the other one removed", () => {
+test("keeps a typed stock, and drops a size that the other person removed", () => {
   const [first, second] = toForm(base).variants;
   if (!first || !second) throw new Error("two sizes");
   const removed = { ...theirs, variants: theirs.variants.filter(({ size }) => size !== "60 ml") };

@@ -1,10 +1,10 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { Product } from "#contract/catalog.ts";
-import type { Difference } from "../conflict-notice.tsx";
+import type { Difference } from "../kit/conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import { ownStock, type ProductForm, priceOrBase, toForm } from "./product-form-values.ts";
 
-/** Two people, one product: what the other one saved meanwhile, against what is typed here. */
+/** Edit conflicts: compares a product that somebody else saved with the open form. */
 
 const { form: formCopy, conflict: copy } = productsCopy;
 
@@ -32,7 +32,7 @@ const labels = {
 type FieldName = keyof typeof labels;
 type Row = ProductForm["variants"][number];
 
-/** What the other one changed and is not typed here just so. Stock is not told: orders move it all day. */
+/** Fields that the other person changed, except those with the same value here. Stock is left out: orders change it. */
 export function differencesOf(
   mine: ProductForm,
   base: Product,
@@ -41,12 +41,12 @@ export function differencesOf(
 ): Difference[] {
   const [was, is] = [toForm(base), toForm(theirs)];
   const fields = fieldNames.map((name) => {
-    const tell = (form: ProductForm) => tellField(name, form, categoryName);
-    return { key: name, label: labels[name], values: [tell(was), tell(is), tell(mine)] };
+    const textOf = (form: ProductForm) => fieldText(name, form, categoryName);
+    return { key: name, label: labels[name], values: [textOf(was), textOf(is), textOf(mine)] };
   });
   const sizes = sizesOf(was, is).map((size) => {
-    const tell = (form: ProductForm) => tellRow(rowOf(form, size));
-    return { key: keyOfSize(size), label: copy.size(size), values: [tell(was), tell(is), tell(mine)] };
+    const textOf = (form: ProductForm) => rowText(rowOf(form, size));
+    return { key: keyOfSize(size), label: copy.size(size), values: [textOf(was), textOf(is), textOf(mine)] };
   });
   return [...fields, ...sizes].flatMap(({ key, label, values: [before = "", theirs = "", mine = ""] }) =>
     before === theirs || mine === theirs
@@ -56,8 +56,8 @@ export function differencesOf(
 }
 
 /**
- * The form on top of what the other one saved: with their values where `taken` says so, with one's own elsewhere. A
- * stock that nobody typed becomes the one there is now.
+ * The form with the other person's value for each key in `taken`. A stock that was not edited here takes its current
+ * value.
  */
 export function rebase(
   mine: ProductForm,
@@ -91,7 +91,7 @@ function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken:
 
 const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
 
-function tellField(name: FieldName, form: ProductForm, categoryName: (id: number) => string): string {
+function fieldText(name: FieldName, form: ProductForm, categoryName: (id: number) => string): string {
   const value = form[name];
   if (name === "price") return pesosExact(form.price);
   if (name === "categoryId") return categoryName(form.categoryId);
@@ -99,7 +99,7 @@ function tellField(name: FieldName, form: ProductForm, categoryName: (id: number
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
-function tellRow(row: Row | undefined): string {
+function rowText(row: Row | undefined): string {
   if (!row) return copy.absent;
   const price = priceOrBase(row.price);
   const parts = [price === null ? copy.productPrice : pesosExact(price)];

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
-import { isNotFound } from "#app/lib/page-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product, Variant } from "#contract/catalog.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminDialog } from "../kit/admin-dialog.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { Resource } from "../kit/resource.tsx";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockBadge, VariantStockBadge } from "./stock-badges.tsx";
 
 const copy = productsCopy.details;
 
-/** One product with its size variants, to look at. */
+/** Read-only details of a product with its sizes. */
 export function ProductDetailsDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
-  const { data: product, isError, error, refetch, isFetching } = useQuery(productByIdQuery(productId));
+  const query = useQuery(productByIdQuery(productId));
+  const product = query.data;
   const listSearch = useListSearch();
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AdminDialog
+      onClose={onClose}
       title={product?.name ?? productsCopy.id(productId)}
       size="lg"
       footer={
@@ -42,18 +42,19 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: number
         )
       }
     >
-      {product && <ProductDetails product={product} />}
-      {!product && isError && isNotFound(error) && <EmptyState title={productsCopy.missing} />}
-      {!product && isError && !isNotFound(error) && (
-        <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
-      )}
-      {!product && !isError && (
-        <LoadingRegion className="grid gap-6 sm:grid-cols-[10rem_1fr]">
-          <Skeleton className="aspect-4/5" />
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
-    </Dialog>
+      <Resource
+        query={query}
+        missing={productsCopy.missing}
+        skeleton={
+          <LoadingRegion className="grid gap-6 sm:grid-cols-[10rem_1fr]">
+            <Skeleton className="aspect-4/5" />
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        }
+      >
+        {(shown) => <ProductDetails product={shown} />}
+      </Resource>
+    </AdminDialog>
   );
 }
 
@@ -87,7 +88,6 @@ function ProductDetails({ product }: { product: Product }) {
             caption={copy.variants}
             columns={variantColumns}
             rows={product.variants}
-            keyOf={({ id }) => id}
           />
         ) : (
           <p className="py-4">{copy.noVariants}</p>
@@ -98,11 +98,10 @@ function ProductDetails({ product }: { product: Product }) {
 }
 
 const variantColumns: Column<Variant>[] = [
-  { id: "size", header: copy.columns.size, isTitle: true, cell: ({ size }) => size },
-  { id: "price", header: copy.columns.price, align: "end", cell: ({ price }) => pesosExact(price) },
-  { id: "stock", header: copy.columns.stock, align: "end", cell: ({ stock }) => stock },
+  { header: copy.columns.size, isTitle: true, cell: ({ size }) => size },
+  { header: copy.columns.price, align: "end", cell: ({ price }) => pesosExact(price) },
+  { header: copy.columns.stock, align: "end", cell: ({ stock }) => stock },
   {
-    id: "state",
     header: copy.columns.state,
     align: "end",
     cell: ({ stock, isEnabled }) =>
@@ -110,14 +109,14 @@ const variantColumns: Column<Variant>[] = [
   },
 ];
 
-/** The list's state without the open dialog. */
+/** The list's query string without the open dialog. */
 function useListSearch(): string {
   const params = new URLSearchParams(useLocation().search);
   params.delete("view");
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The list's state with the stock dialog in place of this one. */
+/** The list's query string with the stock dialog open. */
 function withStock(listSearch: string, productId: number): string {
   const params = new URLSearchParams(listSearch);
   params.set("inventory", String(productId));

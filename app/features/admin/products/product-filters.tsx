@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "#app/ui/input.tsx";
 import { stockLevels } from "#contract/names.ts";
-import { SearchBox } from "../search-box.tsx";
-import type { UrlChanges } from "../use-url-state.ts";
+import { Options } from "../kit/options.tsx";
+import { SearchBox } from "../kit/search-box.tsx";
+import type { UrlChanges } from "../kit/use-url-state.ts";
 import { productsCopy } from "./copy.ts";
 import { categoriesQuery } from "./products-queries.ts";
 import { adminSorts, type ProductsState } from "./products-state.ts";
@@ -12,7 +13,7 @@ type Props = {
   onChange: (changes: UrlChanges, options?: { isReplacing?: boolean }) => void;
 };
 
-/** Search, category, stock and sort of the list. */
+/** Search, filters and sort order of the list. */
 export function ProductFilters({ state, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? [];
 
@@ -30,11 +31,7 @@ export function ProductFilters({ state, onChange }: Props) {
         onChange={(event) => onChange({ category: event.target.value })}
       >
         <option value="">{productsCopy.allCategories}</option>
-        {categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ slug, name }) => [slug, name])} />
       </Select>
       <Select
         aria-label={productsCopy.stock}
@@ -42,11 +39,7 @@ export function ProductFilters({ state, onChange }: Props) {
         onChange={(event) => onChange({ stock: event.target.value })}
       >
         <option value="">{productsCopy.anyStock}</option>
-        {stockLevels.map((level) => (
-          <option key={level} value={level}>
-            {productsCopy.stockLevels[level]}
-          </option>
-        ))}
+        <Options of={stockLevels.map((level) => [level, productsCopy.stockLevels[level]])} />
       </Select>
       <Select
         aria-label={productsCopy.sort}
@@ -55,11 +48,7 @@ export function ProductFilters({ state, onChange }: Props) {
         className="max-sm:col-span-2"
       >
         <option value="">{productsCopy.newest}</option>
-        {adminSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {productsCopy.sorts[sort]}
-          </option>
-        ))}
+        <Options of={adminSorts.map((sort) => [sort, productsCopy.sorts[sort]])} />
       </Select>
     </div>
   );

@@ -21,7 +21,7 @@ const filled = {
 };
 const small = { size: "30 ml", stock: "4", price: "0", isEnabled: true, imageUrl: null };
 
-it("tells every missing field in the owner's words", () => {
+it("every missing field has its specified message", () => {
   const issues = ProductForm.safeParse(emptyProduct).error?.issues.map(({ path, message }) => [
     path[0],
     message,
@@ -36,18 +36,18 @@ it("tells every missing field in the owner's words", () => {
   });
 });
 
-it("splits lines and commas into lists and leaves empty texts out", () => {
+it("lines and commas separate list items, and empty items are left out", () => {
   const body = toNewProduct({ ...filled, howToUse: "Aplica\n\n Enjuaga ", tags: "rizos, ,seco" });
 
   expect(body).toMatchObject({ howToUse: ["Aplica", "Enjuaga"], tags: ["rizos", "seco"], ingredients: null });
 });
 
-it("sends its own stock only without sizes", () => {
+it("a product sends its own stock only without sizes", () => {
   expect(toNewProduct({ ...filled, stock: 8 }).stock).toBe(8);
   expect(toNewProduct({ ...filled, stock: 8, variants: [small] })).not.toHaveProperty("stock");
 });
 
-it("sends a stock only when it was changed, with the number that was seen", () => {
+it("a stock is sent only when it was changed, together with the old number", () => {
   const plain = makeProduct({ stock: 10 });
   const sized = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });
   const form = toForm(sized);
@@ -62,13 +62,13 @@ it("sends a stock only when it was changed, with the number that was seen", () =
   ]);
 });
 
-it("refuses the same size twice", () => {
+it("the same size twice is refused", () => {
   const { error } = ProductForm.safeParse({ ...filled, variants: [small, small] });
 
   expect(error?.issues[0]).toMatchObject({ path: ["variants", 1, "size"], message: "Hay tamaños repetidos" });
 });
 
-it("sends a size without a price of its own as following the product", () => {
+it("a size without its own price uses the price of the product", () => {
   expect(toNewProduct({ ...filled, variants: [small] }).variants).toEqual([
     { size: "30 ml", stock: 4, price: null, isEnabled: true, imageUrl: null },
   ]);
@@ -79,7 +79,7 @@ it.each([
   ["-1", 0],
   ["1.5", 0],
   ["muchas", 0],
-])("takes %j units for %i", (text, units) => {
+])("the typed stock %j is read as %i", (text, units) => {
   expect(wholeUnits(text)).toBe(units);
 });
 
@@ -88,6 +88,6 @@ it.each([
   ["28.900", 28_900],
   ["-3", null],
   ["", null],
-])("takes the price %j for %s", (text, pesos) => {
+])("the typed price %j is read as %s", (text, pesos) => {
   expect(priceOrBase(text)).toBe(pesos);
 });

@@ -10,7 +10,7 @@ import {
 } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
-/** A size as the form holds it: inputs are texts, and what is no number counts as 0 (spec §5). */
+/** A size in the form. Numbers are texts; invalid ones count as 0 (docs/rules/admin.md#product-form). */
 const VariantRow = z.object({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
   stock: z.string(),
@@ -19,7 +19,7 @@ const VariantRow = z.object({
   imageUrl: z.string().nullable(),
 });
 
-/** What the form holds: lists as texts, the way they are typed. */
+/** The form's values; lists are texts, as they are typed. */
 export const ProductForm = z.object({
   ...ProductBody.shape,
   longDescription: z.string().trim().max(20_000),
@@ -45,6 +45,7 @@ export const ProductForm = z.object({
       }
     }),
 });
+type VariantRow = z.infer<typeof VariantRow>;
 export type ProductForm = z.infer<typeof ProductForm>;
 
 export const emptyProduct: ProductForm = {
@@ -95,27 +96,20 @@ export function toForm(product: Product): ProductForm {
   };
 }
 
-export function toRow({
-  size,
-  stock,
-  ownPrice,
-  isEnabled,
-  imageUrl,
-}: Variant): ProductForm["variants"][number] {
+function toRow({ size, stock, ownPrice, isEnabled, imageUrl }: Variant): VariantRow {
   return { size, stock: String(stock), price: String(ownPrice ?? 0), isEnabled, imageUrl };
 }
 
-/** What POST takes: the fields, and the sizes in the same act. */
+/** Body of POST: the fields, with the sizes in the same request. */
 export function toNewProduct(form: ProductForm): NewProductBody {
   const variants = form.variants.map((row) => ({ ...toVariant(row), stock: wholeUnits(row.stock) }));
   return variants.length > 0 ? { ...toFields(form), variants } : { ...toFields(form), stock: form.stock };
 }
 
 /**
- * What PATCH takes. A stock goes only when it is not what the form began with, together with that: orders may have
- * moved it since.
+ * Body of PATCH. Sends a stock only when it was edited, together with the old value: orders may have changed it since.
  *
- * @param base the product that the form began with
+ * @param base the product as it was when the form opened
  */
 export function toPatch(form: ProductForm, base: Product): ProductPatch {
   const patch: ProductPatch = { ...toFields(form), version: base.version };
@@ -130,7 +124,7 @@ export function toPatch(form: ProductForm, base: Product): ProductPatch {
   };
 }
 
-/** Units of a product without sizes; none of one that sells by size. */
+/** Stock of a product without sizes; 0 for a product with sizes. */
 export function ownStock({ variants, stock }: Product): number {
   return variants.length > 0 ? 0 : stock;
 }
@@ -148,24 +142,24 @@ function toFields({ variants: _, stock: _stock, ...form }: ProductForm): Omit<Pr
   };
 }
 
-function toEdit(row: ProductForm["variants"][number], held: readonly Variant[]): VariantEdit {
+function toEdit(row: VariantRow, held: readonly Variant[]): VariantEdit {
   const same = held.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
   if (!same) return { ...toVariant(row), stock };
   return stock === same.stock ? toVariant(row) : { ...toVariant(row), stock, expectedStock: same.stock };
 }
 
-function toVariant({ size, price, isEnabled, imageUrl }: ProductForm["variants"][number]) {
+function toVariant({ size, price, isEnabled, imageUrl }: VariantRow) {
   return { size, price: priceOrBase(price), isEnabled, imageUrl };
 }
 
-/** Units as typed; 0 for anything that is no whole number from 0. */
+/** The typed units; 0 unless a whole number from 0. */
 export function wholeUnits(text: string): number {
   const units = Number(text);
   return Number.isInteger(units) && units >= 0 ? units : 0;
 }
 
-/** Pesos as typed; null, the product's price, for 0 and what is no price. */
+/** The typed pesos; null (use the product's price) for 0 and invalid input. */
 export function priceOrBase(text: string): number | null {
   return parsePesos(text) || null;
 }

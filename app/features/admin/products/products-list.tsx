@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { apiFetch } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Product } from "#contract/catalog.ts";
-import { TableSkeleton } from "../admin-table.tsx";
-import { ListFooter } from "../list-footer.tsx";
-import type { UrlChanges } from "../use-url-state.ts";
+import { ResourceList } from "../kit/resource.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import type { UrlState } from "../kit/use-url-state.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
@@ -16,53 +17,51 @@ import { DeleteProduct } from "./delete-product.tsx";
 import { productsQuery } from "./products-queries.ts";
 import { PRODUCTS_PAGE_SIZE, type ProductsState } from "./products-state.ts";
 import { ProductsTable } from "./products-table.tsx";
-import { useDuplicateProduct } from "./use-duplicate-product.ts";
 import { useSelection } from "./use-selection.ts";
 
-type Props = { state: ProductsState; hrefOf: (changes: UrlChanges) => string };
+type Props = { state: ProductsState } & Pick<UrlState, "hrefOf" | "hrefOfPage">;
 
-/** The page of products that the state asks for, in each of its looks. */
-export function ProductsList({ state, hrefOf }: Props) {
+/** The current page of products. */
+export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
   const list = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
   const { search } = useLocation();
   const [deleting, setDeleting] = useState<Product | null>(null);
   const selection = useSelection(state, list.data?.total ?? 0);
   const duplicate = useDuplicateProduct();
 
-  if (list.isError && !list.data) {
-    return <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />;
-  }
-  if (!list.data) return <TableSkeleton columns={5} />;
-  if (list.data.items.length === 0) return <NoProducts isFiltered={search !== ""} />;
-  const { items, total } = list.data;
-  const pageIds = items.map(({ id }) => id);
+  const pageIds = (list.data?.items ?? []).map(({ id }) => id);
   const page = state.page > 1 ? state.page : null;
 
   return (
     <>
-      <Checkbox
-        label={bulkCopy.selectPage}
-        checked={pageIds.every(selection.has)}
-        onChange={() => selection.togglePage(pageIds)}
-        className="w-fit text-muted text-xs"
-      />
-      <ProductsTable
-        products={items}
-        selection={selection}
-        viewHref={(view) => hrefOf({ view, page })}
-        stockHref={(inventory) => hrefOf({ inventory, page })}
-        editHref={(id) => `/admin/products/${id}${search}`}
-        onDelete={setDeleting}
-        onDuplicate={({ id }) => duplicate.mutate(id)}
-        isStale={list.isPlaceholderData}
-      />
-      <ListFooter
-        page={state.page}
-        pageSize={PRODUCTS_PAGE_SIZE}
-        total={total}
-        hrefOf={(next) => hrefOf({ page: next > 1 ? next : null })}
-      />
-      <BulkBar selection={selection} pageIds={pageIds} total={total} />
+      <ResourceList
+        query={list}
+        skeleton={{ columns: 5 }}
+        empty={<NoProducts isFiltered={search !== ""} />}
+        pages={{ page: state.page, pageSize: PRODUCTS_PAGE_SIZE, hrefOf: hrefOfPage }}
+      >
+        {(products, isStale) => (
+          <>
+            <Checkbox
+              label={bulkCopy.selectPage}
+              checked={pageIds.every(selection.has)}
+              onChange={() => selection.togglePage(pageIds)}
+              className="w-fit text-muted text-xs"
+            />
+            <ProductsTable
+              products={products}
+              selection={selection}
+              viewHref={(view) => hrefOf({ view, page })}
+              stockHref={(inventory) => hrefOf({ inventory, page })}
+              editHref={(id) => `/admin/products/${id}${search}`}
+              onDelete={setDeleting}
+              onDuplicate={({ id }) => duplicate.mutate(id)}
+              isStale={isStale}
+            />
+          </>
+        )}
+      </ResourceList>
+      <BulkBar selection={selection} pageIds={pageIds} total={list.data?.total ?? 0} />
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -81,4 +80,18 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
       }
     />
   );
+}
+
+/** Copies a product as a draft and opens its form. */
+function useDuplicateProduct() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  return useAdminMutation({
+    mutate: (id: number) => apiFetch<Product>(`/api/admin/products/${id}/duplicate`, { method: "POST" }),
+    success: { title: productsCopy.duplication.success, description: productsCopy.duplication.successText },
+    failure: productsCopy.duplication.failure,
+    invalidates: ["/api/products"],
+    onSuccess: ({ id }) => navigate(`/admin/products/${id}${search}`),
+  });
 }

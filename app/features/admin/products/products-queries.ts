@@ -1,5 +1,5 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { Category, Product, Variant } from "#contract/catalog.ts";
+import type { Category, Product } from "#contract/catalog.ts";
 import { type ProductsState, productsParams } from "./products-state.ts";
 
 export function productsQuery(state: ProductsState) {
@@ -8,10 +8,6 @@ export function productsQuery(state: ProductsState) {
 
 export function productByIdQuery(id: number) {
   return apiQuery<Product>(`/api/products/${id}`);
-}
-
-export function variantsQuery(productId: number) {
-  return apiQuery<Variant[]>(`/api/products/${productId}/variants`);
 }
 
 export const categoriesQuery = apiQuery<Category[]>("/api/categories");

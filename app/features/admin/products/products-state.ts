@@ -1,10 +1,10 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
-import { readChoice, readId, readPage } from "../use-url-state.ts";
+import { readChoice, readId, readPage } from "../kit/use-url-state.ts";
 
 export const PRODUCTS_PAGE_SIZE = 20;
 
-/** The six sorts of spec §9; without one the newest come first. */
+/** The six sorts (docs/rules/admin.md#product-sorts). Without one, the newest come first. */
 export const adminSorts = [...productSorts.filter((sort) => sort !== "newest"), ...stockSorts] as const;
 
 export type ProductsState = ReturnType<typeof readProductsState>;
@@ -18,28 +18,21 @@ export function readProductsState(params: URLSearchParams) {
     page: readPage(params),
     /** The product whose details are open. */
     view: readId(params, "view"),
-    /** The product whose stock is being corrected. */
+    /** The product whose stock dialog is open. */
     inventory: readId(params, "inventory"),
   };
 }
 
-/** What the API is asked for. */
-export function productsParams({ search, category, stock, sort, page }: ProductsState) {
-  return {
-    search: search || null,
-    category: category || null,
-    stock,
-    sort,
-    page,
-    pageSize: PRODUCTS_PAGE_SIZE,
-  };
+/** Parameters of the list request. */
+export function productsParams({ sort, page, ...filters }: ProductsState) {
+  return { ...filterParams(filters), sort, page, pageSize: PRODUCTS_PAGE_SIZE };
 }
 
-/** Where the list's products are downloaded as a table, all pages. */
-export function exportHref({ search, category, stock }: ProductsState): string {
-  return apiUrl("/api/admin/products/export.csv", {
-    search: search || null,
-    category: category || null,
-    stock,
-  });
+/** CSV download of all pages of the filtered list. */
+export function exportHref(state: ProductsState): string {
+  return apiUrl("/api/admin/products/export.csv", filterParams(state));
+}
+
+function filterParams({ search, category, stock }: Pick<ProductsState, "search" | "category" | "stock">) {
+  return { search: search || null, category: category || null, stock };
 }

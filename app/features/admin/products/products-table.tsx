@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
 import { StockBadge } from "./stock-badges.tsx";
@@ -31,7 +31,6 @@ export function ProductsTable(props: Props) {
   const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;
   const columns: Column<Product>[] = [
     {
-      id: "name",
       header: copy.name,
       isTitle: true,
       className: "min-w-44",
@@ -55,9 +54,8 @@ export function ProductsTable(props: Props) {
         </span>
       ),
     },
-    { id: "category", header: copy.category, cell: ({ categoryName }) => categoryName },
+    { header: copy.category, cell: ({ categoryName }) => categoryName },
     {
-      id: "price",
       header: copy.price,
       align: "end",
       className: "whitespace-nowrap",
@@ -69,7 +67,6 @@ export function ProductsTable(props: Props) {
       ),
     },
     {
-      id: "stock",
       header: copy.stock,
       align: "end",
       cell: ({ id, name, stock }) => (
@@ -84,13 +81,11 @@ export function ProductsTable(props: Props) {
       ),
     },
     {
-      id: "tags",
       header: copy.tags,
       className: "max-w-48 as-cards:max-w-none",
       cell: (product) => <Tags product={product} />,
     },
     {
-      id: "actions",
       header: copy.actions,
       isHeaderHidden: true,
       align: "end",
@@ -123,20 +118,12 @@ export function ProductsTable(props: Props) {
     },
   ];
 
-  return (
-    <AdminTable
-      caption={productsCopy.title}
-      columns={columns}
-      rows={products}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-    />
-  );
+  return <AdminTable caption={productsCopy.title} columns={columns} rows={products} isStale={isStale} />;
 }
 
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void };
 
-/** As large to a finger as a row is high. */
+/** A checkbox with a touch target as high as the row. */
 function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
   return (
     <Checkbox

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog.ts";
 import { type AdjustedStock, adjustmentReasons, type StockAdjustment } from "#contract/inventory.ts";
-import { useUnsavedChanges } from "../use-unsaved-changes.tsx";
+import { Options } from "../kit/options.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { useUnsavedChanges } from "../kit/use-unsaved-changes.tsx";
 import { productsCopy } from "./copy.ts";
 import { type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
 
 const copy = productsCopy.stockDialog;
 
-/** Counts one size anew, or adds and takes away, and says why. */
+/** Corrects the stock of one size, with a reason. */
 export function StockAdjustForm({ product }: { product: Product }) {
   const [first] = product.variants;
   const [form, setForm] = useState<StockForm>({
@@ -62,11 +61,9 @@ export function StockAdjustForm({ product }: { product: Product }) {
             value={form.variantId ?? ""}
             onChange={({ target }) => change({ variantId: Number(target.value) })}
           >
-            {product.variants.map(({ id, size, stock }) => (
-              <option key={id} value={id}>
-                {copy.sizeWithStock(size, stock)}
-              </option>
-            ))}
+            <Options
+              of={product.variants.map(({ id, size, stock }) => [id, copy.sizeWithStock(size, stock)])}
+            />
           </Select>
         </Field>
       )}
@@ -123,20 +120,13 @@ export function StockAdjustForm({ product }: { product: Product }) {
 }
 
 function useAdjustStock(productId: number) {
-  const client = useQueryClient();
+  const path = `/api/admin/products/${productId}/stock`;
 
-  return useMutation({
-    mutationFn: (body: StockAdjustment) =>
-      apiFetch<AdjustedStock>(`/api/admin/products/${productId}/stock`, { body }),
-    onSuccess: ({ stock }) => toast({ title: copy.saved(stock), variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
-    // After a refusal, too: what is on screen was old.
-    onSettled: () =>
-      Promise.all([
-        invalidateApi(client, "/api/products"),
-        invalidateApi(client, "/api/product-variants"),
-        invalidateApi(client, `/api/admin/products/${productId}/stock`),
-      ]),
+  return useAdminMutation({
+    mutate: (body: StockAdjustment) => apiFetch<AdjustedStock>(path, { body }),
+    success: ({ stock }) => copy.saved(stock),
+    failure: copy.failed,
+    invalidates: ["/api/products", "/api/product-variants", path],
+    isRefetchedOnFailure: true,
   });
 }

@@ -1,16 +1,16 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { productsCopy } from "./copy.ts";
 
-/** Spec §9: up to 5 units are few, up to 10 some. */
+/** Thresholds of the badges (docs/rules/catalogue.md#stock-levels). */
 const FEW = 5;
 const SOME = 10;
 
-/** Units left, in the list's colours. */
+/** Stock in the colours of the product list. */
 export function StockBadge({ stock }: { stock: number }) {
   return <Badge tone={stock <= FEW ? "error" : stock <= SOME ? "neutral" : "outline"}>{stock}</Badge>;
 }
 
-/** Units left of what is low already, on the dashboard. */
+/** Stock on the dashboard's list of low stock. */
 export function LowStockBadge({ stock }: { stock: number }) {
   return <Badge tone={stock <= FEW ? "error" : "neutral"}>{stock}</Badge>;
 }

@@ -16,7 +16,7 @@ test.each([
   ["damage", "3", 7],
   ["other", "-4", 6],
   ["other", "+4", 14],
-] as const)("%s of %s leaves %i of ten", (reason, amount, after) => {
+] as const)("%s with %s units turns a stock of ten into %i", (reason, amount, after) => {
   expect(stockAfter(form({ reason, amount }), 10)).toBe(after);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["receipt", "1,5"],
   ["other", "menos"],
   ["recount", ""],
-] as const)("%s takes no %j", (reason, amount) => {
+] as const)("%s does not accept %j", (reason, amount) => {
   expect(readAmount(form({ reason, amount }))).toBeUndefined();
 });
 
-test("a recount goes with the number that was on screen, the others with their units", () => {
+test("a recount is sent with the old stock, the other reasons with their units", () => {
   expect(toAdjustment(form({ note: " Inventario " }), 10)).toEqual({
     variantId: 7,
     reason: "recount",

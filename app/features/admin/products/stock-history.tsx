@@ -6,17 +6,18 @@ import { formatAdminDateTime } from "#app/lib/format.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { ErrorState } from "#app/ui/feedback.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog.ts";
 import type { StockMovement } from "#contract/inventory.ts";
-import { AdminTable, type Column, TableSkeleton } from "../admin-table.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { Options } from "../kit/options.tsx";
+import { ResourceList } from "../kit/resource.tsx";
 import { productsCopy } from "./copy.ts";
 
 const copy = productsCopy.stockDialog;
 const PAGE_SIZE = 10;
 
-/** What moved a product's stock, newest first, page by page. */
+/** Stock movements of a product, newest first, in pages. */
 export function StockHistory({ product }: { product: Product }) {
   const [page, setPage] = useState(1);
   const [variantId, setVariantId] = useState<number | null>(null);
@@ -43,28 +44,18 @@ export function StockHistory({ product }: { product: Product }) {
           className="sm:max-w-60"
         >
           <option value="">{copy.allSizes}</option>
-          {product.variants.map(({ id, size }) => (
-            <option key={id} value={id}>
-              {size}
-            </option>
-          ))}
+          <Options of={product.variants.map(({ id, size }) => [id, size])} />
         </Select>
       )}
-      {list.data && list.data.items.length > 0 && (
-        <AdminTable
-          size="medium"
-          caption={copy.history}
-          columns={columns}
-          rows={list.data.items}
-          keyOf={({ id }) => id}
-          isStale={list.isPlaceholderData}
-        />
-      )}
-      {list.data?.items.length === 0 && <p className="py-6 text-muted">{copy.noMovements}</p>}
-      {!list.data && list.isError && (
-        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      )}
-      {!list.data && !list.isError && <TableSkeleton columns={4} rows={4} />}
+      <ResourceList
+        query={list}
+        skeleton={{ columns: 4, rows: 4 }}
+        empty={<p className="py-6 text-muted">{copy.noMovements}</p>}
+      >
+        {(rows, isStale) => (
+          <AdminTable size="medium" caption={copy.history} columns={columns} rows={rows} isStale={isStale} />
+        )}
+      </ResourceList>
       {pageCount > 1 && (
         <div className="flex items-center justify-end gap-2">
           <Button
@@ -94,7 +85,6 @@ export function StockHistory({ product }: { product: Product }) {
 
 const columns: Column<StockMovement>[] = [
   {
-    id: "reason",
     header: copy.columns.reason,
     isTitle: true,
     cell: ({ reason, orderId, note }) => (
@@ -115,9 +105,8 @@ const columns: Column<StockMovement>[] = [
       </span>
     ),
   },
-  { id: "size", header: copy.columns.size, cell: ({ size }) => size || "–" },
+  { header: copy.columns.size, cell: ({ size }) => size || "–" },
   {
-    id: "quantity",
     header: copy.columns.quantity,
     align: "end",
     className: "whitespace-nowrap",
@@ -131,7 +120,6 @@ const columns: Column<StockMovement>[] = [
     ),
   },
   {
-    id: "at",
     header: copy.columns.at,
     align: "end",
     cell: ({ at, by }) => (

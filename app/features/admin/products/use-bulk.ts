@@ -1,54 +1,44 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { BulkAction, BulkPreview, BulkSelection } from "#contract/bulk-products.ts";
-import { expectEcho, ownChange } from "../own-changes.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
 const PATH = "/api/admin/products/bulk";
 
-/** What an act on many products would do, and the act itself; refused when that has changed, it is shown anew. */
+/** Preview of a bulk action, and the action. On a conflict (the preview is stale) it refetches the preview. */
 export function useBulk(selection: BulkSelection, action: BulkAction | null, onDone: () => void) {
-  const client = useQueryClient();
   const preview = useQuery({
     queryKey: [`${PATH}/preview`, selection, action],
     queryFn: ({ signal }) =>
       apiFetch<BulkPreview>(`${PATH}/preview`, { body: { selection, action }, signal }),
     enabled: action !== null,
     placeholderData: keepPreviousData,
-    // What it says is true now only.
+    // Never cached: a preview holds only for the current data.
     gcTime: 0,
     staleTime: 0,
   });
 
-  const apply = useMutation({
-    mutationFn: () =>
-      apiFetch<{ affected: number }>(PATH, {
+  const apply = useAdminMutation({
+    mutate: () => {
+      if (action?.type === "delete") suppressOwnNotification(ownChange.productDeleted("any"));
+      return apiFetch<{ affected: number }>(PATH, {
         body: { selection, action, fingerprint: preview.data?.fingerprint },
-      }),
-    onMutate: () => {
-      if (action?.type === "delete") expectEcho(ownChange.productDeleted("any"));
+      });
     },
-    onSuccess: async ({ affected }) => {
-      if (action) toast({ title: copy.dones[action.type](affected), variant: "success" });
-      onDone();
-      await Promise.all([
-        invalidateApi(client, "/api/products"),
-        invalidateApi(client, "/api/product-variants"),
-        invalidateApi(client, "/api/categories"),
-        invalidateApi(client, "/api/admin/stats"),
-      ]);
-    },
+    success: ({ affected }) => action && copy.dones[action.type](affected),
+    failure: (error) => (isConflict(error) ? null : copy.failed),
+    invalidates: ["/api/products", "/api/product-variants", "/api/categories", "/api/admin/stats"],
+    onSuccess: onDone,
     onError: (error) => {
-      if (isMoved(error)) preview.refetch();
-      else toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
+      if (isConflict(error)) preview.refetch();
     },
   });
 
-  return { preview, apply, hasMoved: isMoved(apply.error) };
+  return { preview, apply, isStale: isConflict(apply.error) };
 }
 
-function isMoved(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === "conflict";
 }

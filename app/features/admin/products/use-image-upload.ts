@@ -3,7 +3,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { productsCopy } from "./copy.ts";
 
-/** Spec §9. */
+/** See docs/rules/admin.md#upload. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const TICK = { percent: 10, ms: 200, upTo: 90 };
 const HIDE_AFTER_MS = 500;
@@ -11,11 +11,11 @@ const HIDE_AFTER_MS = 500;
 const copy = productsCopy.upload;
 
 /**
- * Uploads pictures one at a time. Progress runs in steps to 90 % while the answer is awaited, then to 100 %, and
- * is gone half a second later (spec §4).
+ * Uploads one picture at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
+ * half a second (docs/rules/admin.md#upload).
  */
 export function useImageUpload(onUploaded: (imageUrl: string) => void) {
-  /** Percent; null when nothing is uploaded. */
+  /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const isUploading = progress !== null && progress < 100;

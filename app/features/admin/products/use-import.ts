@@ -1,39 +1,32 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
-import { apiUrl, invalidateApi } from "#app/lib/query-client.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiUrl } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { CSV_LIMITS, type ImportReport } from "#contract/product-csv.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { importCopy as copy } from "./import-copy.ts";
 
 const PATH = "/api/admin/products/import";
 
-/** A chosen table, what it would change, and the import of just that. */
+/** The chosen file, its preview, and the import. */
 export function useImport(onDone: () => void) {
-  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const check = useMutation({
-    mutationFn: (chosen: File) => apiFetch<ImportReport>(`${PATH}/preview`, { body: formOf(chosen) }),
+  const check = useAdminMutation({
+    mutate: (chosen: File) => apiFetch<ImportReport>(`${PATH}/preview`, { body: formOf(chosen) }),
   });
 
-  const run = useMutation({
-    mutationFn: () => {
+  const run = useAdminMutation({
+    mutate: () => {
       if (!file) throw new Error("no file was chosen");
       const url = apiUrl(PATH, { fingerprint: check.data?.fingerprint });
       return apiFetch<ImportReport>(url, { body: formOf(file) });
     },
-    onSuccess: async ({ created, changed }) => {
-      toast({ title: copy.done(created + changed), variant: "success" });
-      onDone();
-      await Promise.all([
-        invalidateApi(client, "/api/products"),
-        invalidateApi(client, "/api/product-variants"),
-        invalidateApi(client, "/api/categories"),
-      ]);
-    },
+    success: ({ created, changed }) => copy.done(created + changed),
+    failure: copy.importFailed,
+    invalidates: ["/api/products", "/api/product-variants", "/api/categories"],
+    onSuccess: onDone,
     onError: (error) => {
-      toast({ title: copy.importFailed, description: errorMessage(error), variant: "destructive" });
-      // The catalogue moved since: what would change now is looked at anew.
+      // The catalogue changed since the preview: preview again.
       if (file && error instanceof ApiError && error.status < 500) check.mutate(file);
     },
   });

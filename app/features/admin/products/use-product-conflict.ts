@@ -1,27 +1,27 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Category, Product } from "#contract/catalog.ts";
-import type { Difference } from "../conflict-notice.tsx";
+import type { Difference } from "../kit/conflict-notice.tsx";
 import { differencesOf, rebase } from "./product-conflict.ts";
 import type { ProductForm } from "./product-form-values.ts";
 
 type Given = {
   form: UseFormReturn<ProductForm>;
-  /** Null: a new product, which nobody else has. */
+  /** Null for a new product, which cannot have conflicts. */
   base: Product | null;
-  /** The product as others may have saved it: told by a refused save, or by the shop as it happens. */
+  /** Possibly newer versions: from a refused save, or from a live update. */
   theirs: readonly (Product | null)[];
   categories: readonly Category[];
   onRebase: (product: Product) => void;
 };
 
 type Conflict = {
-  /** Empty while nobody else changed anything. */
+  /** Empty when there is no conflict. */
   differences: Difference[];
   choose: (taken: ReadonlySet<string>) => void;
 };
 
-/** Compares an open form with what somebody else saved meanwhile, and brings it on top of that. */
+/** Compares an open form with newer versions of its product, and applies the chosen resolution. */
 export function useProductConflict({ form, base, theirs, categories, onRebase }: Given): Conflict {
   const newer = newestAfter(base, theirs);
   const categoryName = (id: number) => categories.find((one) => one.id === id)?.name ?? "";
@@ -36,10 +36,10 @@ export function useProductConflict({ form, base, theirs, categories, onRebase }:
     onRebase(newer);
   }
 
-  // Saved, and nothing in it is other than here: there is nothing to choose.
-  const isSilent = newer !== null && differences.length === 0;
+  // A newer version without differences needs no decision: adopt it.
+  const hasNoDifferences = newer !== null && differences.length === 0;
   useEffect(() => {
-    if (isSilent) choose(new Set());
+    if (hasNoDifferences) choose(new Set());
   });
 
   return { differences, choose };

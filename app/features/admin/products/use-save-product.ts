@@ -1,65 +1,48 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
-import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { MovedStock, Product } from "#contract/catalog.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { productsCopy } from "./copy.ts";
 import { type ProductForm, toNewProduct, toPatch } from "./product-form-values.ts";
 
 const copy = productsCopy.form;
 
 /**
- * Saves the product with its sizes, all of it or nothing.
+ * Saves the product with its sizes in one transaction.
  *
- * @param base the product that the form began with; null for a new one
+ * @param base the product as it was when the form opened; null for a new one
  */
-export function useSaveProduct(base: Product | null) {
-  const client = useQueryClient();
+export function useSaveProduct(base: Product | null, onSaved: () => void) {
   const isNew = base === null;
 
-  return useMutation({
-    mutationFn: (form: ProductForm) =>
+  return useAdminMutation({
+    mutate: (form: ProductForm) =>
       base
         ? apiFetch<Product>(`/api/products/${base.id}`, { method: "PATCH", body: toPatch(form, base) })
         : apiFetch<Product>("/api/products", { body: toNewProduct(form) }),
-    onSuccess: async (product) => {
-      const variants = isNew ? copy.variantsCreated : copy.variantsUpdated;
-      toast({
-        title: isNew ? copy.created : copy.updated,
-        description: product.variants.length > 0 ? variants : undefined,
-        variant: "success",
-      });
-      await Promise.all([
-        invalidateApi(client, "/api/products"),
-        invalidateApi(client, "/api/product-variants"),
-        invalidateApi(client, "/api/categories"),
-      ]);
+    success: ({ variants }) => ({
+      title: isNew ? copy.created : copy.updated,
+      description: variants.length === 0 ? undefined : isNew ? copy.variantsCreated : copy.variantsUpdated,
+    }),
+    failure: (error) => {
+      if (!(error instanceof ApiError)) return copy.saveFailed;
+      return isNew ? copy.createFailed : copy.updateFailed;
     },
-    onError: (error) =>
-      toast({ title: failureOf(error, isNew), description: errorMessage(error), variant: "destructive" }),
+    invalidates: ["/api/products", "/api/product-variants", "/api/categories"],
+    onSuccess: onSaved,
   });
 }
 
-function failureOf(error: unknown, isNew: boolean): string {
-  if (isAboutSizes(error)) return copy.saveFailed;
-  return isNew ? copy.createFailed : copy.updateFailed;
-}
-
-function isAboutSizes(error: unknown): boolean {
-  return error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith("variants"));
-}
-
-/** The product as somebody else saved it meanwhile, when that is why the save was refused. */
+/** The version that somebody else saved, when the error is an edit conflict. */
 export function savedMeanwhile(error: unknown): Product | null {
-  return refusal<{ product?: Product }>(error)?.product ?? null;
+  return conflictBody<{ product?: Product }>(error)?.product ?? null;
 }
 
-/** Where the stock moved meanwhile, when that is why the save was refused. */
-export function movedMeanwhile(error: unknown): MovedStock[] {
-  return refusal<{ movedStock?: MovedStock[] }>(error)?.movedStock ?? [];
+/** Stocks that changed meanwhile, when the error is a stock conflict. */
+export function movedStockOf(error: unknown): MovedStock[] {
+  return conflictBody<{ movedStock?: MovedStock[] }>(error)?.movedStock ?? [];
 }
 
-/** What our own server says beside a conflict. */
-function refusal<T>(error: unknown): T | null {
+/** The body of a conflict error. */
+function conflictBody<T>(error: unknown): T | null {
   return error instanceof ApiError && error.code === "conflict" ? (error.body as T) : null;
 }

@@ -4,19 +4,19 @@ import type { ProductsState } from "./products-state.ts";
 
 export type Selection = {
   count: number;
-  /** All that the filters find is meant, on every page. */
+  /** Every product that matches the filters is selected, on all pages. */
   isAllMatching: boolean;
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** All of these, or none of them when all are selected already. */
+  /** Selects the whole page, or deselects it when it is selected already. */
   togglePage: (ids: readonly number[]) => void;
   selectAllMatching: () => void;
   clear: () => void;
-  /** What the API is told. */
+  /** For the request body. */
   body: BulkSelection;
 };
 
-/** Which products a bulk act is about. It ends when the filters change; pages may be turned. */
+/** Products selected for a bulk action. Changing the filters clears it; changing the page does not. */
 export function useSelection({ search, category, stock }: ProductsState, total: number): Selection {
   const matching = { search: search || undefined, category: category || undefined, stock };
   const filters = JSON.stringify(matching);

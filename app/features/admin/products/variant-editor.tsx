@@ -1,23 +1,21 @@
-import { Plus, Trash2 } from "lucide-react";
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from "react-hook-form";
+import { Plus } from "lucide-react";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Select, selectAll } from "#app/ui/input.tsx";
+import { Select, selectAll } from "#app/ui/input.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog.ts";
+import { FormField } from "../kit/form-field.tsx";
+import { Options } from "../kit/options.tsx";
+import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
 
 const copy = productsCopy.variants;
 
-type Props = {
-  control: Control<ProductForm>;
-  register: UseFormRegister<ProductForm>;
-  errors: FieldErrors<ProductForm>;
-};
-
-/** The product's sizes, each with its stock and price; saved with the product, all at once. */
-export function VariantEditor({ control, register, errors }: Props) {
+/** Edits the sizes of a product; they are saved together with it. */
+export function VariantEditor({ form }: { form: UseFormReturn<ProductForm> }) {
+  const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "variants" });
   const used = fields.map(({ size }) => size);
   const freeSize = SIZE_OPTIONS.find((size) => !used.includes(size));
@@ -33,43 +31,35 @@ export function VariantEditor({ control, register, errors }: Props) {
           <legend className="sr-only">{copy.row(row.size)}</legend>
           <Field
             label={copy.size}
-            error={errors.variants?.[index]?.size?.message}
+            error={formState.errors.variants?.[index]?.size?.message}
             className="max-md:col-span-2"
           >
             <Select {...register(`variants.${index}.size`)}>
-              {sizesFor(row.size).map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
+              <Options of={sizesFor(row.size).map((size) => [size, size])} />
             </Select>
           </Field>
-          <Field label={copy.stock} error={errors.variants?.[index]?.stock?.message}>
-            <Input
-              {...register(`variants.${index}.stock`)}
-              onFocus={selectAll}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </Field>
-          <Field label={copy.price}>
-            <Input
-              {...register(`variants.${index}.price`)}
-              onFocus={selectAll}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          </Field>
+          <FormField
+            form={form}
+            name={`variants.${index}.stock`}
+            label={copy.stock}
+            onFocus={selectAll}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <FormField
+            form={form}
+            name={`variants.${index}.price`}
+            label={copy.price}
+            onFocus={selectAll}
+            inputMode="decimal"
+            autoComplete="off"
+          />
           <Checkbox {...register(`variants.${index}.isEnabled`)} label={copy.isEnabled} className="px-2" />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={copy.remove(row.size)}
+          <RemoveButton
+            label={copy.remove(row.size)}
             onClick={() => remove(index)}
-            className="text-muted hover:text-error max-md:justify-self-end"
-          >
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          </Button>
+            className="max-md:justify-self-end"
+          />
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -90,7 +80,7 @@ export function VariantEditor({ control, register, errors }: Props) {
   );
 }
 
-/** The offered sizes, and the row's own when it is another. */
+/** The standard sizes, plus the row's own size. */
 function sizesFor(own: string): string[] {
   const offered: readonly string[] = SIZE_OPTIONS;
   return offered.includes(own) ? [...offered] : [own, ...offered];

@@ -8,7 +8,7 @@ import { FieldGroup } from "./settings-form.tsx";
 const copy = settingsCopy.general;
 const brandPictures = ["logoUrl", "markUrl", "shareImageUrl"] as const;
 
-/** The shop's own marks. */
+/** Logo, icon and sharing picture. */
 export function BrandFields({ form: { control, formState } }: { form: GeneralForm }) {
   return (
     <FieldGroup title={copy.pictures}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
-test("keeps what was touched, whole groups and lists included", () => {
+test("sends each changed field; a changed group or list goes as a whole", () => {
   const values = { name: "Luz", phone: "300", address: { city: "Cali", street: "10" }, hours: ["9 a 6"] };
 
   expect(changedFields(values, { phone: true, address: { city: true }, hours: [true] })).toEqual({
@@ -11,6 +11,6 @@ test("keeps what was touched, whole groups and lists included", () => {
   });
 });
 
-test("drops what went back to what it was", () => {
+test("does not send a field that has its old value again", () => {
   expect(changedFields({ name: "Luz", address: { city: "Cali" } }, { address: { city: false } })).toEqual({});
 });

@@ -12,7 +12,7 @@ const gateway: Record<GatewayMode, { label: string; text: string }> = {
   live: { label: "ePayco en producción", text: "La tienda recibe pagos reales por ePayco." },
 };
 
-/** Texts of the admin's settings (spec §2, §9; decision 30). */
+/** Texts of the admin's settings (docs/rules/admin.md#settings). */
 export const settingsCopy = {
   title: "Configuración",
   lead: "Los cambios rigen en la tienda apenas los guardas.",
@@ -25,7 +25,6 @@ export const settingsCopy = {
   },
   save: "Guardar Cambios",
   saving: "Guardando...",
-  cancel: "Cancelar",
   saved: "Configuración guardada",
   saveFailed: "No se pudo guardar la configuración",
   general: {
@@ -39,7 +38,15 @@ export const settingsCopy = {
     legal: "Datos legales",
     legalName: "Razón social",
     nit: "NIT",
+    isVatResponsible: "La tienda es responsable de IVA",
+    isVatResponsibleHint:
+      "Márcalo si tu RUT tiene la responsabilidad 48. La pasarela informa entonces el IVA de cada pago y la tienda muestra la nota de impuestos. Si no lo marcas, no hace ninguna de las dos cosas.",
+    vatPercent: "Tarifa de IVA (%)",
+    vatPercentHint: "La tarifa que ya va incluida en tus precios: 19 en general.",
     taxNote: "Nota de impuestos",
+    taxNoteHint: "Se muestra al pie de cada página y junto al total que se va a pagar.",
+    footerCategories: "Categorías del pie de página",
+    footerCategoriesHint: "Sin elegir ninguna se muestran las cuatro primeras.",
     returnsDays: "Días para devoluciones",
     privacyUpdatedAt: "Última actualización de la política de privacidad",
     contact: "Contacto",
@@ -122,6 +129,9 @@ export const settingsCopy = {
   notifications: {
     shopEmail: "Correo para los avisos de la tienda",
     shopEmailHint: "Vacío: el correo de contacto.",
+    keepMailsDays: "Días que guardas los correos enviados",
+    keepMailsDaysHint: "Después se borran de la tienda. No cambia lo que tus clientes recibieron.",
+    mailShopLowStock: "Avisarme por correo cuando un producto llegue al nivel de existencias bajas",
     mailShopOnPayment: "Recibir un correo con cada pago aceptado",
     mailShopDaily: "Recibir cada mañana un resumen de lo que requiere atención, si hay algo",
   },

@@ -1,158 +1,126 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Textarea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
+import { FormField } from "../kit/form-field.tsx";
 import { BrandFields } from "./brand-fields.tsx";
-import { changedFields } from "./changed-fields.ts";
 import { settingsCopy } from "./copy.ts";
+import { FooterFields } from "./footer-fields.tsx";
 import { type GeneralForm, GeneralValues } from "./general-values.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { SecurityFields } from "./security-fields.tsx";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
-import { useSaveSettings } from "./use-settings-admin.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.general;
 
 type Props = { settings: GeneralSettings; security: SecuritySettings };
 
 export function GeneralTab({ settings, security }: Props) {
-  const save = useSaveSettings();
-  const values = { ...settings, ...security };
-  const form = useForm<GeneralValues>({
-    resolver: zodResolver(GeneralValues),
-    values,
-    resetOptions: { keepDirtyValues: true },
+  const { form, tab } = useSettingsForm<GeneralValues>({
+    schema: GeneralValues,
+    values: { ...settings, ...security },
+    toPatch: ({ requireTwoStepForAdmins, ...general }) => ({
+      general,
+      ...(requireTwoStepForAdmins !== undefined && { security: { requireTwoStepForAdmins } }),
+    }),
+    read: (saved) => ({ ...saved.general, ...saved.security }),
   });
 
-  function store(values: GeneralValues) {
-    const { requireTwoStepForAdmins, ...general } = changedFields(values, form.formState.dirtyFields);
-    save.mutate(
-      { general, ...(requireTwoStepForAdmins !== undefined && { security: { requireTwoStepForAdmins } }) },
-      { onSuccess: (saved) => form.reset({ ...saved.general, ...saved.security }) },
-    );
-  }
-
   return (
-    <SettingsForm
-      onSubmit={form.handleSubmit(store)}
-      onCancel={() => form.reset(values)}
-      isDirty={form.formState.isDirty}
-      isSaving={save.isPending}
-    >
+    <SettingsForm {...tab}>
       <IdentityFields form={form} />
       <ContactFields form={form} />
       <HoursFields form={form} />
       <LegalFields form={form} />
+      <FooterFields form={form} />
       <BrandFields form={form} />
       <SecurityFields form={form} />
     </SettingsForm>
   );
 }
 
-function IdentityFields({ form: { register, formState } }: { form: GeneralForm }) {
-  const { errors } = formState;
-
+function IdentityFields({ form }: { form: GeneralForm }) {
   return (
     <FieldGroup title={copy.identity}>
-      <Field label={copy.name} error={errors.name?.message} required>
-        <Input {...register("name")} />
-      </Field>
-      <Field label={copy.tagline} error={errors.tagline?.message} isOptional>
-        <Input {...register("tagline")} />
-      </Field>
-      <Field label={copy.description} error={errors.description?.message} className="sm:col-span-2">
-        <Textarea {...register("description")} rows={3} />
-      </Field>
+      <FormField form={form} name="name" label={copy.name} required />
+      <FormField form={form} name="tagline" label={copy.tagline} isOptional />
+      <FormField form={form} name="description" label={copy.description} className="sm:col-span-2" rows={3} />
       <Field label={copy.currency}>
         <Input value={copy.currencyValue} readOnly className="bg-cream" />
       </Field>
-      <Field label={copy.yearsOnMarket} error={errors.yearsOnMarket?.message}>
-        <Input {...register("yearsOnMarket", { valueAsNumber: true })} type="number" inputMode="numeric" />
-      </Field>
-      <Field label={copy.lowStockLevel} hint={copy.lowStockHint} error={errors.lowStockLevel?.message}>
-        <Input {...register("lowStockLevel", { valueAsNumber: true })} type="number" inputMode="numeric" />
-      </Field>
+      <FormField form={form} name="yearsOnMarket" label={copy.yearsOnMarket} type="number" />
+      <FormField
+        form={form}
+        name="lowStockLevel"
+        label={copy.lowStockLevel}
+        hint={copy.lowStockHint}
+        type="number"
+      />
     </FieldGroup>
   );
 }
 
-function ContactFields({ form: { register, formState } }: { form: GeneralForm }) {
-  const { errors } = formState;
-
+function ContactFields({ form }: { form: GeneralForm }) {
   return (
     <FieldGroup title={copy.contact}>
-      <Field label={copy.email} error={errors.email?.message}>
-        <Input {...register("email")} type="email" />
-      </Field>
-      <Field label={copy.phone} error={errors.phone?.message}>
-        <Input {...register("phone")} type="tel" />
-      </Field>
-      <Field
+      <FormField form={form} name="email" label={copy.email} type="email" />
+      <FormField form={form} name="phone" label={copy.phone} type="tel" />
+      <FormField
+        form={form}
+        name="whatsappNumber"
         label={copy.whatsappNumber}
         hint={copy.whatsappHint}
-        error={errors.whatsappNumber && copy.whatsappDigits}
-      >
-        <Input {...register("whatsappNumber")} inputMode="numeric" />
-      </Field>
-      <Field
+        error={copy.whatsappDigits}
+        inputMode="numeric"
+      />
+      <FormField
+        form={form}
+        name="whatsappGreeting"
         label={copy.whatsappGreeting}
         hint={copy.whatsappGreetingHint}
-        error={errors.whatsappGreeting?.message}
-      >
-        <Input {...register("whatsappGreeting")} />
-      </Field>
-      <Field label={copy.street} error={errors.address?.street?.message}>
-        <Input {...register("address.street")} />
-      </Field>
-      <Field label={copy.neighborhood} error={errors.address?.neighborhood?.message}>
-        <Input {...register("address.neighborhood")} />
-      </Field>
-      <Field label={copy.city} error={errors.address?.city?.message}>
-        <Input {...register("address.city")} />
-      </Field>
-      <Field label={copy.department} error={errors.address?.department?.message}>
-        <Input {...register("address.department")} />
-      </Field>
-      <Field label={copy.postalCode} error={errors.address?.postalCode?.message}>
-        <Input {...register("address.postalCode")} inputMode="numeric" />
-      </Field>
-      <Field label={copy.country} error={errors.address?.country?.message}>
-        <Input {...register("address.country")} />
-      </Field>
-      <Field label={copy.instagramHandle} error={errors.instagramHandle?.message} isOptional>
-        <Input {...register("instagramHandle")} autoCapitalize="none" />
-      </Field>
-      <Field label={copy.instagram} error={errors.social?.instagram?.message} isOptional>
-        <Input {...register("social.instagram")} type="url" />
-      </Field>
-      <Field label={copy.tiktok} error={errors.social?.tiktok?.message} isOptional>
-        <Input {...register("social.tiktok")} type="url" />
-      </Field>
+      />
+      <FormField form={form} name="address.street" label={copy.street} />
+      <FormField form={form} name="address.neighborhood" label={copy.neighborhood} />
+      <FormField form={form} name="address.city" label={copy.city} />
+      <FormField form={form} name="address.department" label={copy.department} />
+      <FormField form={form} name="address.postalCode" label={copy.postalCode} inputMode="numeric" />
+      <FormField form={form} name="address.country" label={copy.country} />
+      <FormField
+        form={form}
+        name="instagramHandle"
+        label={copy.instagramHandle}
+        isOptional
+        autoCapitalize="none"
+      />
+      <FormField form={form} name="social.instagram" label={copy.instagram} isOptional type="url" />
+      <FormField form={form} name="social.tiktok" label={copy.tiktok} isOptional type="url" />
     </FieldGroup>
   );
 }
 
-function LegalFields({ form: { register, formState } }: { form: GeneralForm }) {
-  const { errors } = formState;
-
+function LegalFields({ form }: { form: GeneralForm }) {
   return (
     <FieldGroup title={copy.legal}>
-      <Field label={copy.legalName} error={errors.legalName?.message}>
-        <Input {...register("legalName")} />
-      </Field>
-      <Field label={copy.nit} error={errors.nit?.message}>
-        <Input {...register("nit")} />
-      </Field>
-      <Field label={copy.taxNote} error={errors.taxNote?.message}>
-        <Input {...register("taxNote")} />
-      </Field>
-      <Field label={copy.returnsDays} error={errors.returnsDays?.message}>
-        <Input {...register("returnsDays", { valueAsNumber: true })} type="number" inputMode="numeric" />
-      </Field>
-      <Field label={copy.privacyUpdatedAt} error={errors.privacyUpdatedAt?.message}>
-        <Input {...register("privacyUpdatedAt")} type="date" />
-      </Field>
+      <FormField form={form} name="legalName" label={copy.legalName} />
+      <FormField form={form} name="nit" label={copy.nit} />
+      <div className="sm:col-span-2">
+        <Checkbox
+          {...form.register("isVatResponsible")}
+          label={copy.isVatResponsible}
+          hint={copy.isVatResponsibleHint}
+        />
+      </div>
+      <FormField
+        form={form}
+        name="vatPercent"
+        label={copy.vatPercent}
+        hint={copy.vatPercentHint}
+        type="number"
+      />
+      <FormField form={form} name="taxNote" label={copy.taxNote} hint={copy.taxNoteHint} />
+      <FormField form={form} name="returnsDays" label={copy.returnsDays} type="number" />
+      <FormField form={form} name="privacyUpdatedAt" label={copy.privacyUpdatedAt} type="date" />
     </FieldGroup>
   );
 }

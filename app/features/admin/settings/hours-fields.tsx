@@ -1,8 +1,8 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FormField } from "../kit/form-field.tsx";
+import { RemoveButton } from "../kit/remove-button.tsx";
 import { settingsCopy } from "./copy.ts";
 import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";
@@ -10,32 +10,19 @@ import { FieldGroup } from "./settings-form.tsx";
 const copy = settingsCopy.general;
 const MAX_ROWS = 7;
 
-/** When the shop is open, a row for each kind of day. */
-export function HoursFields({ form: { control, register, formState } }: { form: GeneralForm }) {
-  const { fields, append, remove } = useFieldArray({ control, name: "hours" });
-  const errors = formState.errors.hours;
+/** Opening hours: a row for each group of days. */
+export function HoursFields({ form }: { form: GeneralForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "hours" });
 
   return (
     <FieldGroup title={copy.hours}>
       {fields.map((row, index) => (
         <div key={row.id} className="flex items-end gap-2 sm:col-span-2">
           <div className="grid grow grid-cols-2 gap-2 sm:gap-5">
-            <Field label={copy.days} error={errors?.[index]?.days?.message}>
-              <Input {...register(`hours.${index}.days`)} />
-            </Field>
-            <Field label={copy.hoursText} error={errors?.[index]?.text?.message}>
-              <Input {...register(`hours.${index}.text`)} />
-            </Field>
+            <FormField form={form} name={`hours.${index}.days`} label={copy.days} />
+            <FormField form={form} name={`hours.${index}.text`} label={copy.hoursText} />
           </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={copy.removeHours(row.days)}
-            onClick={() => remove(index)}
-            className="text-muted hover:text-error"
-          >
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          </Button>
+          <RemoveButton label={copy.removeHours(row.days)} onClick={() => remove(index)} />
         </div>
       ))}
       <Button
@@ -48,14 +35,7 @@ export function HoursFields({ form: { control, register, formState } }: { form: 
         <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
         {copy.addHours}
       </Button>
-      <Field
-        label={copy.hoursNote}
-        error={formState.errors.hoursNote?.message}
-        isOptional
-        className="sm:col-span-2"
-      >
-        <Input {...register("hoursNote")} />
-      </Field>
+      <FormField form={form} name="hoursNote" label={copy.hoursNote} isOptional className="sm:col-span-2" />
     </FieldGroup>
   );
 }

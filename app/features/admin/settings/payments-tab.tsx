@@ -1,38 +1,23 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Badge } from "#app/ui/badge.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
-import { changedFields } from "./changed-fields.ts";
+import { FormField } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
-import { useSaveSettings } from "./use-settings-admin.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.payments;
 
 export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; gateway: GatewayMode }) {
-  const save = useSaveSettings();
-  const form = useForm<PaymentSettings>({
-    resolver: zodResolver(PaymentSettings),
+  const { form, tab } = useSettingsForm<PaymentSettings>({
+    schema: PaymentSettings,
     values: settings,
-    resetOptions: { keepDirtyValues: true },
+    toPatch: (payments) => ({ payments }),
+    read: ({ payments }) => payments,
   });
-  const { errors } = form.formState;
   const mode = copy.gatewayModes[gateway];
 
   return (
-    <SettingsForm
-      onSubmit={form.handleSubmit((payments) =>
-        save.mutate(
-          { payments: changedFields(payments, form.formState.dirtyFields) },
-          { onSuccess: (saved) => form.reset(saved.payments) },
-        ),
-      )}
-      onCancel={() => form.reset(settings)}
-      isDirty={form.formState.isDirty}
-      isSaving={save.isPending}
-    >
+    <SettingsForm {...tab}>
       <section aria-labelledby="pasarela" className="flex flex-col items-start gap-2.5">
         <h2 id="pasarela" className="font-admin font-medium text-admin text-muted tracking-normal">
           {copy.gateway}
@@ -46,68 +31,48 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
         </p>
       </section>
       <FieldGroup title={settingsCopy.tabs.payments}>
-        <Field
+        <FormField
+          form={form}
+          name="paymentWindowMinutes"
           label={copy.window}
           hint={copy.windowHint}
-          error={errors.paymentWindowMinutes?.message}
           required
-        >
-          <Input
-            {...form.register("paymentWindowMinutes", { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-          />
-        </Field>
-        <Field
+          type="number"
+        />
+        <FormField
+          form={form}
+          name="manualOrderWindowHours"
           label={copy.manualWindow}
           hint={copy.manualWindowHint}
-          error={errors.manualOrderWindowHours?.message}
           required
-        >
-          <Input
-            {...form.register("manualOrderWindowHours", { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-          />
-        </Field>
+          type="number"
+        />
       </FieldGroup>
       <FieldGroup title={copy.questions}>
-        <Field
+        <FormField
+          form={form}
+          name="firstCheckMinutes"
           label={copy.firstCheckMinutes}
           hint={copy.firstCheckHint}
-          error={errors.firstCheckMinutes?.message}
           required
-        >
-          <Input
-            {...form.register("firstCheckMinutes", { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-          />
-        </Field>
-        <Field
+          type="number"
+        />
+        <FormField
+          form={form}
+          name="checksPerMinute"
           label={copy.checksPerMinute}
           hint={copy.checksHint}
-          error={errors.checksPerMinute?.message}
           required
-        >
-          <Input
-            {...form.register("checksPerMinute", { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-          />
-        </Field>
-        <Field
+          type="number"
+        />
+        <FormField
+          form={form}
+          name="reviewAfterDays"
           label={copy.reviewAfterDays}
           hint={copy.reviewHint}
-          error={errors.reviewAfterDays?.message}
           required
-        >
-          <Input
-            {...form.register("reviewAfterDays", { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-          />
-        </Field>
+          type="number"
+        />
       </FieldGroup>
     </SettingsForm>
   );

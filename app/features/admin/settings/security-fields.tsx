@@ -8,7 +8,7 @@ import { FieldGroup } from "./settings-form.tsx";
 
 const copy = settingsCopy.general;
 
-/** Whoever asks others for a second step and has none is told what comes. */
+/** Warns administrators without two-step verification before they require it of everyone. */
 export function SecurityFields({ form: { register, control } }: { form: GeneralForm }) {
   const { user } = useUser();
   const isRequired = useWatch({ control, name: "requireTwoStepForAdmins" });

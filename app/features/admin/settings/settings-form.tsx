@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { adminCopy } from "../copy.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One tab's fields over its two buttons, which stay in reach. */
+/** The form of one tab, with its sticky save and cancel buttons. */
 export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
   useReportChanges(isDirty);
 
@@ -23,14 +24,14 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
           {isSaving ? settingsCopy.saving : settingsCopy.save}
         </Button>
         <Button variant="quiet" onClick={onCancel} disabled={!isDirty || isSaving}>
-          {settingsCopy.cancel}
+          {adminCopy.cancel}
         </Button>
       </div>
     </form>
   );
 }
 
-/** Fields that belong together, two beside each other where there is room. */
+/** A titled group of fields, in two columns where there is room. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>

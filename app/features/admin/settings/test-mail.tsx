@@ -1,20 +1,20 @@
-import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { TestMailAnswer } from "#contract/settings.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup } from "./settings-form.tsx";
 
 const copy = settingsCopy.testMail;
 
-/** Sends a mail to oneself and tells how that went. */
+/** Sends a test mail to the signed-in administrator and shows the result. */
 export function TestMail() {
   const { user } = useUser();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => apiFetch<TestMailAnswer>("/api/admin/settings/test-mail", { method: "POST" }),
+  const { mutate, data, error, isPending } = useAdminMutation({
+    mutate: () => apiFetch<TestMailAnswer>("/api/admin/settings/test-mail", { method: "POST" }),
   });
   const hasWorked = data !== undefined && !data.isOutbox;
 

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
-import { useUnsavedChanges } from "../use-unsaved-changes.tsx";
+import { useUnsavedChanges } from "../kit/use-unsaved-changes.tsx";
 import { settingsCopy } from "./copy.ts";
 
-/** Ids of the forms that have changes. */
+/** Ids of the forms with unsaved changes. */
 type Changed = ReadonlySet<string>;
 type Report = (change: (before: Changed) => Changed) => void;
 
 const ReportContext = createContext<Report>(() => undefined);
 
-/** Warns on the way out while any of the forms within has changes that are not stored. */
+/** Asks for confirmation on leaving while any form inside has unsaved changes. */
 export function UnsavedSettings({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<Changed>(new Set());
   const leave = useUnsavedChanges(changed.size > 0, settingsCopy.leave);
@@ -21,7 +21,7 @@ export function UnsavedSettings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells whether this form has changes. */
+/** Reports to `UnsavedSettings` whether this form has unsaved changes. */
 export function useReportChanges(hasChanges: boolean): void {
   const report = useContext(ReportContext);
   const formId = useId();

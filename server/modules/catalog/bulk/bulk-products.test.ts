@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/catalog.ts";
 import { auditLog } from "#server/db/schema/index.ts";
+import { catalogChanged, type DomainEvent } from "#server/events.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -31,19 +32,19 @@ const auditsOf = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, "product"), eq(auditLog.subjectId, String(id))));
 
-/** Looks, then does what was seen. */
-async function run(selection: object, action: object) {
+/** Previews the action, then applies it with the preview's fingerprint. */
+async function previewAndApply(selection: object, action: object) {
   const preview = (await send("/preview", { selection, action })).json();
   return { preview, answer: await send("", { selection, action, fingerprint: preview.fingerprint }) };
 }
 
-describe("bulk acts", () => {
-  test("publish and hide what is not so yet, each with a row in the audit", async () => {
+describe("bulk actions", () => {
+  test("publish and hide the products that need it, each with an audit row", async () => {
     const draft = await make({ isPublished: false });
     const published = await make();
     const ids = [draft.id, published.id, 999_999];
 
-    const { preview, answer } = await run({ ids }, { type: "enable" });
+    const { preview, answer } = await previewAndApply({ ids }, { type: "enable" });
 
     expect(preview).toMatchObject({ selected: 2, affected: 1 });
     expect(answer.json()).toEqual({ affected: 1 });
@@ -52,13 +53,16 @@ describe("bulk acts", () => {
     expect(await auditsOf(draft.id)).toMatchObject([
       { action: "product.updated", changes: [{ path: ["isPublished"], before: false, after: true }] },
     ]);
-    expect((await run({ ids }, { type: "disable" })).answer.json()).toEqual({ affected: 2 });
+    expect((await previewAndApply({ ids }, { type: "disable" })).answer.json()).toEqual({ affected: 2 });
   });
 
-  test("reach all that a search or filter finds, whatever the page", async () => {
+  test("apply to all products that a search or filter finds, on every page", async () => {
     for (const stock of [0, 3, 30]) await make({ stock });
 
-    const { answer } = await run({ matching: { category: categorySlug, stock: "low" } }, { type: "disable" });
+    const { answer } = await previewAndApply(
+      { matching: { category: categorySlug, stock: "low" } },
+      { type: "disable" },
+    );
 
     expect(answer.json()).toEqual({ affected: 2 });
   });
@@ -67,18 +71,21 @@ describe("bulk acts", () => {
     const product = await make();
     const other = await makeCategory(shop().ctx, { name: "Otra" });
 
-    await run({ ids: [product.id] }, { type: "category", categoryId: other.id });
-    const lost = await run({ ids: [product.id] }, { type: "category", categoryId: 999_999 });
+    await previewAndApply({ ids: [product.id] }, { type: "category", categoryId: other.id });
+    const unknownCategory = await previewAndApply(
+      { ids: [product.id] },
+      { type: "category", categoryId: 999_999 },
+    );
 
     expect(await productOf(product.id)).toMatchObject({ categoryName: "Otra" });
-    expect(lost.answer.statusCode).toBe(400);
+    expect(unknownCategory.answer.statusCode).toBe(400);
   });
 
-  test("delete products with their sizes, and leave the ledger whole", async () => {
+  test("delete products with their sizes, and the ledger still adds up", async () => {
     const sized = await make({ variants: [{ size: "80 ml", stock: 3 }] });
-    const plain = await make({ stock: 4 });
+    const normalizeCell = await make({ stock: 4 });
 
-    await run({ ids: [sized.id, plain.id] }, { type: "delete" });
+    await previewAndApply({ ids: [sized.id, normalizeCell.id] }, { type: "delete" });
 
     const left = await shop().request({ url: `/api/products?category=${categorySlug}`, cookie });
     expect(left.json()).toEqual([]);
@@ -86,7 +93,7 @@ describe("bulk acts", () => {
     expect(await auditsOf(sized.id)).toMatchObject([{ action: "product.deleted" }]);
   });
 
-  test("are refused when a product changed after it was looked at", async () => {
+  test("are refused when a product changed after the preview", async () => {
     const [first, second] = [await make(), await make()];
     const request = { selection: { ids: [first.id, second.id] }, action: { type: "price", percent: 10 } };
     const { fingerprint } = (await send("/preview", request)).json();
@@ -104,8 +111,27 @@ describe("bulk acts", () => {
   });
 });
 
-describe("a price act", () => {
-  test("shows each price before and after, and then sets just those", async () => {
+describe("a bulk price change", () => {
+  test("of 10,000 products publishes one event", async () => {
+    const many = 10_000;
+    await shop().ctx.db.execute(sql`
+      insert into products (name, slug, description, category_id, base_price, price, image_url, created_at)
+      select 'Jabón', 'muchos-' || n, 'Jabón', ${categoryId}, 2000000, 2000000, '/uploads/jabon.webp', now()
+      from generate_series(1, ${many}) n`);
+    const received: DomainEvent[] = [];
+    const stop = shop().deps.events.subscribe((event) => received.push(event));
+
+    const { answer } = await previewAndApply(
+      { matching: { category: categorySlug } },
+      { type: "price", percent: 10 },
+    );
+    stop();
+
+    expect(answer.json()).toEqual({ affected: many });
+    expect(received).toEqual([catalogChanged({ products: "all", isAssortmentNew: false })]);
+  }, 120_000);
+
+  test("previews each price before and after, and then sets exactly those", async () => {
     const sized = await make({
       name: "Aceite",
       price: 10_990,
@@ -114,15 +140,18 @@ describe("a price act", () => {
         { size: "60 ml", stock: 1, price: 18_450 },
       ],
     });
-    const plain = await make({ name: "Bálsamo", price: 5000 });
+    const normalizeCell = await make({ name: "Bálsamo", price: 5000 });
 
-    const { preview } = await run({ ids: [sized.id, plain.id] }, { type: "price", percent: 7.5 });
+    const { preview } = await previewAndApply(
+      { ids: [sized.id, normalizeCell.id] },
+      { type: "price", percent: 7.5 },
+    );
 
     expect(preview).toMatchObject({ affected: 2, pricesTotal: 3 });
     expect(preview.prices).toEqual([
       { productId: sized.id, name: "Aceite", size: "30 ml", before: 10_990, after: 11_814 },
       { productId: sized.id, name: "Aceite", size: "60 ml", before: 18_450, after: 19_834 },
-      { productId: plain.id, name: "Bálsamo", size: "", before: 5000, after: 5375 },
+      { productId: normalizeCell.id, name: "Bálsamo", size: "", before: 5000, after: 5375 },
     ]);
     const changed = await productOf(sized.id);
     expect(changed).toMatchObject({ price: 11_814, basePrice: 11_814 });
@@ -135,25 +164,28 @@ describe("a price act", () => {
     [1.4, -10, 1],
     [999, 0.05, 999],
     [28_900, -15, 24_565],
-  ])("of %d pesos by %d %% is %d: whole pesos, never below one", async (price, percent, after) => {
+  ])("of %d pesos by %d %% gives %d: whole pesos, never below one", async (price, percent, after) => {
     const { id } = await make({ price });
 
-    await run({ ids: [id] }, { type: "price", percent });
+    await previewAndApply({ ids: [id] }, { type: "price", percent });
 
     expect((await productOf(id)).price).toBe(after);
   });
 
-  test.each([0, -95, 501, 1.234])("refuses %d per cent", async (percent) => {
+  test.each([0, -95, 501, 1.234])("of %d per cent is refused", async (percent) => {
     const answer = await send("/preview", { selection: { ids: [1] }, action: { type: "price", percent } });
 
     expect(answer.statusCode).toBe(400);
   });
 
-  test("stops where a price would be absurd, and changes none", async () => {
-    const dear = await make({ price: 9_000_000_000 });
+  test("is refused when one price would be too high, and changes none", async () => {
+    const expensive = await make({ price: 9_000_000_000 });
     const cheap = await make({ price: 1000 });
 
-    const { answer } = await run({ ids: [dear.id, cheap.id] }, { type: "price", percent: 50 });
+    const { answer } = await previewAndApply(
+      { ids: [expensive.id, cheap.id] },
+      { type: "price", percent: 50 },
+    );
 
     expect(answer.statusCode).toBe(400);
     expect((await productOf(cheap.id)).price).toBe(1000);

@@ -1,23 +1,24 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import type { BulkAction, BulkBody, BulkPreview, BulkRequest } from "#contract/bulk-products.ts";
+import type { BulkAction, BulkBody, BulkRequest } from "#contract/bulk-products.ts";
 import type { Product } from "#contract/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { auditedProduct } from "../audited-product.ts";
 import { deleteProducts } from "../delete-product.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
-import { finishProducts, requireCategory } from "../product-record.ts";
+import { refreshProducts, requireCategory } from "../product-record.ts";
 import { previewPrices, writePrices } from "./new-prices.ts";
 import { type SelectedProduct, selectForBulk } from "./select-for-bulk.ts";
 
-/** What an act on many products would do, without doing it. */
-export async function previewBulk(ctx: Ctx, { selection, action }: BulkRequest): Promise<BulkPreview> {
+/** Dry run of a bulk action: the affected products, the new prices and a fingerprint. */
+export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, action }: BulkRequest) => {
   const selected = await selectForBulk(ctx, selection, action, { isLocking: false });
-  const affected = idsAffected(selected);
+  const affected = affectedIds(selected);
   const { prices, pricesTotal } =
     action.type === "price"
       ? await previewPrices(ctx, affected, action.percent)
@@ -28,30 +29,28 @@ export async function previewBulk(ctx: Ctx, { selection, action }: BulkRequest):
     affected: affected.length,
     prices,
     pricesTotal,
-    fingerprint: fingerprintOf(action, selected),
+    fingerprint: computeFingerprint(action, selected),
   };
-}
+});
 
 /**
- * Does to many products what was previewed, in one transaction. Throws conflict when the selection or one of its
- * products is not what it was then.
+ * Applies a previewed bulk action in one transaction. Throws conflict when the selection or one of its products changed
+ * since the preview.
  */
-export async function applyBulk(
-  ctx: Ctx,
-  { selection, action, fingerprint }: BulkBody,
-): Promise<{ affected: number }> {
+export const applyBulk = guard("catalog.write", async (ctx: Ctx, body: BulkBody) => {
+  const { selection, action, fingerprint } = body;
   return inTransaction(ctx, async (tx) => {
     const selected = await selectForBulk(tx, selection, action, { isLocking: true });
-    if (fingerprintOf(action, selected) !== fingerprint) {
-      throw new DomainError("conflict", messages.selectionMoved);
+    if (computeFingerprint(action, selected) !== fingerprint) {
+      throw new DomainError("conflict", messages.selectionChanged);
     }
-    const ids = idsAffected(selected);
-    if (ids.length > 0) await act(tx, ids, action);
+    const ids = affectedIds(selected);
+    if (ids.length > 0) await applyAction(tx, ids, action);
     return { affected: ids.length };
   });
-}
+});
 
-async function act(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
+async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
   if (action.type === "delete") return deleteProducts(tx, ids);
 
   const before = await listProductsByIds(tx, ids);
@@ -59,13 +58,13 @@ async function act(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
   if (action.type === "category") await requireCategory(tx, action.categoryId);
   await tx.db
     .update(products)
-    .set({ ...columnsOf(action), version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
+    .set({ ...changedColumns(action), version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
     .where(inArray(products.id, ids));
-  await finishProducts(tx, ids);
-  await recordAudits(tx, differencesOf(before, await listProductsByIds(tx, ids)));
+  await refreshProducts(tx, ids, { isAssortmentNew: action.type !== "price" });
+  await recordAudits(tx, toAuditEntries(before, await listProductsByIds(tx, ids)));
 }
 
-function columnsOf(action: BulkAction) {
+function changedColumns(action: BulkAction) {
   switch (action.type) {
     case "enable":
       return { isPublished: true };
@@ -78,7 +77,7 @@ function columnsOf(action: BulkAction) {
   }
 }
 
-function differencesOf(before: Product[], after: Product[]) {
+function toAuditEntries(before: Product[], after: Product[]) {
   const found = new Map(after.map((product) => [product.id, product]));
   return before.flatMap((product) => {
     const changed = found.get(product.id);
@@ -93,11 +92,11 @@ function differencesOf(before: Product[], after: Product[]) {
   });
 }
 
-function idsAffected(selected: SelectedProduct[]): number[] {
+function affectedIds(selected: SelectedProduct[]): number[] {
   return selected.flatMap(({ id, isAffected }) => (isAffected ? [id] : []));
 }
 
-function fingerprintOf(action: BulkAction, selected: SelectedProduct[]): string {
+function computeFingerprint(action: BulkAction, selected: SelectedProduct[]): string {
   const seen = selected.map(({ id, version, isAffected }) => [id, version, isAffected]);
   return createHash("sha256")
     .update(JSON.stringify([action, seen]))

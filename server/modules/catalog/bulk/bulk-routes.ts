@@ -4,19 +4,17 @@ import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";
 import { applyBulk, previewBulk } from "./bulk-products.ts";
 
-const config = { access: "admin" } as const;
-
 export function bulkRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/products/bulk/preview",
-      { config, schema: { body: BulkRequest, response: { 200: BulkPreview } } },
+      { config: { access: previewBulk }, schema: { body: BulkRequest, response: { 200: BulkPreview } } },
       (request) => previewBulk(ctxOf(deps, request), request.body),
     );
 
     app.post(
       "/api/admin/products/bulk",
-      { config, schema: { body: BulkBody, response: { 200: BulkAnswer } } },
+      { config: { access: applyBulk }, schema: { body: BulkBody, response: { 200: BulkAnswer } } },
       (request) => applyBulk(ctxOf(deps, request), request.body),
     );
   };

@@ -9,15 +9,15 @@ import { messages } from "../messages.ts";
 
 const CENTAVOS_PER_PESO = 100;
 
-/** A price so much per cent dearer, to the nearest whole peso, and never less than one. In centavos. */
+/** The price raised by `percent`, in centavos: rounded to whole pesos, at least one peso. */
 function newPrice(price: SQL, percent: number): SQL {
   const raised = sql`${price}::numeric * (100 + ${String(percent)}::numeric) / 100`;
   return sql`greatest(${CENTAVOS_PER_PESO}, round(${raised} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
 }
 
-/** Condition on products: the price itself or that of a size becomes another. */
+/** Condition on products: the new base price or the new price of a size differs from the old one. */
 export function changesPrices(percent: number): SQL {
-  // Names written out: Drizzle leaves out the table's in a select of one table.
+  // Qualified by hand: Drizzle omits the table name in a select from one table.
   const base = sql`products.base_price`;
   const own = sql`v.price`;
   return sql`(${base} <> ${newPrice(base, percent)} or exists (
@@ -26,7 +26,7 @@ export function changesPrices(percent: number): SQL {
 
 type PriceRow = { product_id: number; name: string; size: string; before: string; after: string };
 
-/** What a price act makes of what products and sizes sell for: the first of them, and how many there are. */
+/** Prices of products and sizes before and after a bulk price change: the first ones, and the total count. */
 export async function previewPrices(
   ctx: Ctx,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export async function previewPrices(
   return { prices, pricesTotal: count?.total ?? 0 };
 }
 
-/** Writes the new prices of locked products. Throws invalid_input when one is beyond what a price may be. */
+/** Writes the new prices of locked products. Throws invalid_input when a price exceeds MAX_PESOS. */
 export async function writePrices(tx: Ctx, ids: readonly number[], percent: number): Promise<void> {
   const base = sql`${products.basePrice}`;
   const own = sql`${productVariants.price}`;

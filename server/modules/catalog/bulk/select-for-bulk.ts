@@ -3,13 +3,13 @@ import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contrac
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
-import { matchingProducts } from "../list-products.ts";
+import { productFilter } from "../list-products.ts";
 import { messages } from "../messages.ts";
 import { changesPrices } from "./new-prices.ts";
 
 export type SelectedProduct = { id: number; version: number; isAffected: boolean };
 
-/** The products of a selection that exist, by id, and whether the act changes them. */
+/** The existing products of a selection, ordered by id, and whether the action changes them. */
 export async function selectForBulk(
   ctx: Ctx,
   selection: BulkSelection,
@@ -17,14 +17,12 @@ export async function selectForBulk(
   { isLocking }: { isLocking: boolean },
 ): Promise<SelectedProduct[]> {
   const where =
-    "ids" in selection
-      ? inArray(products.id, selection.ids)
-      : await matchingProducts(ctx, selection.matching);
+    "ids" in selection ? inArray(products.id, selection.ids) : await productFilter(ctx, selection.matching);
   const query = ctx.db
     .select({
       id: products.id,
       version: products.version,
-      isAffected: sql<boolean>`${conditionOf(action)}`,
+      isAffected: sql<boolean>`${affectedCondition(action)}`,
     })
     .from(products)
     .where(where)
@@ -36,7 +34,7 @@ export async function selectForBulk(
   return rows;
 }
 
-function conditionOf(action: BulkAction): SQL {
+function affectedCondition(action: BulkAction): SQL {
   switch (action.type) {
     case "enable":
       return eq(products.isPublished, false);

@@ -1,4 +1,6 @@
-/** The table's columns, in the order of the export. */
+import { plainText } from "#contract/plain-text.ts";
+
+/** Columns of the product CSV, in the order of the export. */
 
 const productHeaders = {
   id: "ID",
@@ -13,8 +15,8 @@ const sizeHeaders = {
   size: "Tamaño",
   sizePrice: "Precio del tamaño",
   stock: "Stock",
-  /** What the stock was at the export: who leaves both alike changes no stock, however much was sold since. */
-  stockSeen: "Stock al exportar",
+  /** Stock at the time of the export. A row whose two stock cells are equal leaves the stock unchanged. */
+  exportedStock: "Stock al exportar",
   isEnabled: "Tamaño a la venta",
   sizeImage: "Imagen del tamaño",
 } as const;
@@ -39,27 +41,22 @@ export const headers = { ...productHeaders, ...sizeHeaders, ...contentHeaders };
 
 export type ProductKey = keyof typeof productHeaders | keyof typeof contentHeaders;
 export type SizeKey = keyof typeof sizeHeaders;
-export type Key = ProductKey | SizeKey;
+export type ColumnKey = ProductKey | SizeKey;
 
 export const keys = Object.keys(headers).filter(isKey);
 export const productKeys = keys.filter((key): key is ProductKey => !(key in sizeHeaders));
-export const sizeKeys = keys.filter((key): key is SizeKey => key in sizeHeaders);
 
-/** Which column a header names, whatever its case and accents. */
-export function keyOfHeader(header: string): Key | undefined {
-  const wanted = plain(header);
-  return keys.find((key) => plain(headers[key]) === wanted);
+/** Finds the column of a header, ignoring case and accents. */
+export function findColumn(header: string): ColumnKey | undefined {
+  const wanted = normalizeCell(header);
+  return keys.find((key) => normalizeCell(headers[key]) === wanted);
 }
 
-/** Without case and accents, for comparing what people write. */
-export function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .trim()
-    .toLowerCase();
+/** A cell's text for comparing: trimmed, without case and accents. */
+export function normalizeCell(text: string): string {
+  return plainText(text.trim());
 }
 
-function isKey(name: string): name is Key {
+function isKey(name: string): name is ColumnKey {
   return name in headers;
 }

@@ -12,12 +12,11 @@ import { messages } from "../messages.ts";
 import { exportHeaders, exportProducts } from "./export-products.ts";
 import { importProducts, previewImport } from "./import-products.ts";
 
-/** Room for the form around the file. */
+/** The file plus its multipart wrapper. */
 const BODY_LIMIT_BYTES = CSV_LIMITS.bytes + 64 * 1024;
 const FIELD = "file";
-/** `2026-11-21`. */
-const dayInBogota = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota" });
-const config = { access: "admin" } as const;
+/** Day in Bogotá, as `2026-11-21`. */
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota" });
 
 export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -25,10 +24,10 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/admin/products/export.csv",
-      { config, schema: { querystring: BulkFilters } },
+      { config: { access: exportProducts }, schema: { querystring: BulkFilters } },
       async (request, reply) => {
         const pages = exportProducts(ctxOf(deps, request), request.query);
-        const day = dayInBogota.format(deps.clock.now());
+        const day = dayFormat.format(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="productos-${day}.csv"`)
           .type("text/csv; charset=utf-8")
@@ -37,21 +36,25 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     const upload = {
-      config,
       bodyLimit: BODY_LIMIT_BYTES,
       errorHandler: explainTooLarge,
     };
 
     app.post(
       "/api/admin/products/import/preview",
-      { ...upload, schema: { consumes: ["multipart/form-data"], response: { 200: ImportReport } } },
-      async (request) => previewImport(ctxOf(deps, request), await readFile(request)),
+      {
+        ...upload,
+        config: { access: previewImport },
+        schema: { consumes: ["multipart/form-data"], response: { 200: ImportReport } },
+      },
+      async (request) => previewImport(ctxOf(deps, request), await readUploadedFile(request)),
     );
 
     app.post(
       "/api/admin/products/import",
       {
         ...upload,
+        config: { access: importProducts },
         schema: {
           consumes: ["multipart/form-data"],
           querystring: ImportQuery,
@@ -59,12 +62,12 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
         },
       },
       async (request) =>
-        importProducts(ctxOf(deps, request), await readFile(request), request.query.fingerprint),
+        importProducts(ctxOf(deps, request), await readUploadedFile(request), request.query.fingerprint),
     );
   };
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   const file = await request.file();
   const content = await file?.toBuffer();
   if (!content?.length || file?.fieldname !== FIELD) {

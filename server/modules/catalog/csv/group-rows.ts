@@ -8,28 +8,28 @@ import { listProductsByIds } from "../find-product.ts";
 import { headers } from "./columns.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** The rows of one product: one that is there, or a new one under its slug. */
-export type Group = { product: Product | null; slug: string; rows: TableRow[] };
+/** The rows of one existing product, or of a new one with this slug. */
+export type RowGroup = { product: Product | null; slug: string; rows: TableRow[] };
 
 const LARGEST_ID = 2_147_483_647;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Finds out which product each row is about: by its ID, else its slug, else the slug of its name. */
+/** Groups rows by product. A row names its product by ID, else by slug, else by name. */
 export async function groupRows(
   ctx: Ctx,
   rows: readonly TableRow[],
-): Promise<{ groups: Group[]; errors: ImportError[] }> {
+): Promise<{ groups: RowGroup[]; errors: ImportError[] }> {
   const slugs = rows.map(slugOf);
   const idBySlug = await idsOfSlugs(ctx, slugs.filter(Boolean));
   const ids = rows.map(({ cells }, index) => readId(cells.id) ?? idBySlug.get(slugs[index] ?? ""));
   const found = await productsOf(ctx, ids);
 
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, RowGroup>();
   const errors: ImportError[] = [];
   for (const [index, row] of rows.entries()) {
     const [id, slug = ""] = [ids[index], slugs[index]];
     const product = id === undefined ? null : (found.get(id) ?? null);
-    const message = refusalOf(row, product, slug);
+    const message = validateRow(row, product, slug);
     if (message) {
       errors.push({ row: row.number, column: headers[row.cells.id ? "id" : "name"], message });
       continue;
@@ -42,7 +42,7 @@ export async function groupRows(
   return { groups: [...groups.values()], errors };
 }
 
-function refusalOf({ cells }: TableRow, product: Product | null, slug: string): string | null {
+function validateRow({ cells }: TableRow, product: Product | null, slug: string): string | null {
   if (cells.id && !product) {
     return `El producto ${cells.id} no existe. Deja el ID vacío para crear uno nuevo.`;
   }
@@ -53,7 +53,7 @@ function slugOf({ cells }: TableRow): string {
   return cells.slug || slugFrom(cells.name ?? "");
 }
 
-/** Undefined for an empty cell; an ID that no product can have for anything that is none. */
+/** Undefined for an empty cell; 0, which no product has, for an invalid ID. */
 function readId(cell: string | undefined): number | undefined {
   if (!cell) return undefined;
   const id = Number(cell);
@@ -62,11 +62,11 @@ function readId(cell: string | undefined): number | undefined {
 
 async function idsOfSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const some of chunks([...new Set(slugs)])) {
+  for (const batch of splitIntoBatches([...new Set(slugs)])) {
     const rows = await ctx.db
       .select({ id: products.id, slug: products.slug })
       .from(products)
-      .where(inArray(products.slug, some));
+      .where(inArray(products.slug, batch));
     for (const { id, slug } of rows) ids.set(slug, id);
   }
   return ids;
@@ -74,15 +74,15 @@ async function idsOfSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Map<strin
 
 async function productsOf(ctx: Ctx, ids: readonly (number | undefined)[]): Promise<Map<number, Product>> {
   const found = new Map<number, Product>();
-  for (const some of chunks([...new Set(ids.filter((id) => id !== undefined))])) {
-    for (const product of await listProductsByIds(ctx, some)) found.set(product.id, product);
+  for (const batch of splitIntoBatches([...new Set(ids.filter((id) => id !== undefined))])) {
+    for (const product of await listProductsByIds(ctx, batch)) found.set(product.id, product);
   }
   return found;
 }
 
-/** Parts small enough for one statement each. */
-export function chunks<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, index) =>
-    list.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+/** Splits a list into batches for one SQL statement each. */
+export function splitIntoBatches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH_SIZE) }, (_, index) =>
+    list.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }

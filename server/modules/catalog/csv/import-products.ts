@@ -1,43 +1,62 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ImportChange, type ImportReport, REPORTED } from "#contract/product-csv.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../permission.ts";
 import { createProduct } from "../create-product.ts";
 import { messages } from "../messages.ts";
 import { updateProduct } from "../update-product.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 
-/** As much of a text as a report shows. */
-const EXCERPT = 200;
+/** Products per transaction. On the embedded database a transaction blocks all other requests. */
+const PRODUCTS_AT_ONCE = 10;
+/** Pause between two transactions: a page makes several reads, and without a pause each would wait for a transaction. */
+const PAUSE_MS = 20;
+/** Characters of a text in the report. */
+const EXCERPT_LENGTH = 200;
 
-/** What an import of this table would do, or every error in it. */
-export async function previewImport(ctx: Ctx, content: Uint8Array): Promise<ImportReport> {
-  return reportOf(await planImport(ctx, content));
-}
+/** Dry run of an import: the changes, or all errors of the file. */
+export const previewImport = guard("catalog.write", async (ctx: Ctx, content: Uint8Array) => {
+  return buildReport(await planImport(ctx, content));
+});
 
 /**
- * Imports a table as it was previewed, in one transaction. Throws conflict when it would do something else by now,
- * invalid_input when it has errors.
+ * Imports a previewed file. Writes nothing when the file has errors (invalid_input) or its changes differ from the
+ * preview (conflict). Saves the products in batches, so that other requests are served in between. When somebody
+ * changes one of the products meanwhile, the import stops with conflict and reports the remaining changes; importing
+ * the same file again continues.
  */
-export async function importProducts(
-  ctx: Ctx,
-  content: Uint8Array,
-  fingerprint: string,
-): Promise<ImportReport> {
-  return inTransaction(ctx, async (tx) => {
-    const plan = await planImport(tx, content);
-    const report = reportOf(plan);
+export const importProducts = guard(
+  "catalog.write",
+  async (ctx: Ctx, file: Uint8Array, previewedFingerprint: string) => {
+    const plan = await planImport(ctx, file);
+    const report = buildReport(plan);
     if (plan.errors.length > 0) throw new DomainError("invalid_input", messages.importHasErrors, { report });
-    if (report.fingerprint !== fingerprint)
-      throw new DomainError("conflict", messages.importMoved, { report });
+    if (report.fingerprint !== previewedFingerprint)
+      throw new DomainError("conflict", messages.importOutdated, { report });
 
-    for (const body of plan.created) await createProduct(tx, body);
-    for (const { id, patch } of plan.changed) await updateProduct(tx, id, patch);
+    const writes = [
+      ...plan.created.map((body) => (tx: Ctx) => createProduct(tx, body)),
+      ...plan.changed.map((change) => (tx: Ctx) => updateProduct(tx, change.id, change.patch)),
+    ];
+    for (let saved = 0; saved < writes.length; saved += PRODUCTS_AT_ONCE) {
+      try {
+        if (saved > 0) await sleep(PAUSE_MS);
+        await inTransaction(ctx, async (tx) => {
+          for (const write of writes.slice(saved, saved + PRODUCTS_AT_ONCE)) await write(tx);
+        });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const left = buildReport(await planImport(ctx, file));
+        throw new DomainError("conflict", messages.importStopped(saved, writes.length), { report: left });
+      }
+    }
     return report;
-  });
-}
+  },
+);
 
-function reportOf(plan: ImportPlan): ImportReport {
+function buildReport(plan: ImportPlan): ImportReport {
   const { created, changed, unchanged, products, errors } = plan;
   const isImportable = errors.length === 0 && created.length + changed.length > 0;
   return {
@@ -46,7 +65,7 @@ function reportOf(plan: ImportPlan): ImportReport {
     unchanged,
     products: products.slice(0, REPORTED).map((product) => ({
       ...product,
-      changes: product.changes.map(shortened),
+      changes: product.changes.map(shortenChange),
     })),
     errors: errors.slice(0, REPORTED),
     errorsTotal: errors.length,
@@ -58,10 +77,10 @@ function reportOf(plan: ImportPlan): ImportReport {
   };
 }
 
-function shortened({ before, after, ...change }: ImportChange): ImportChange {
+function shortenChange({ before, after, ...change }: ImportChange): ImportChange {
   return { ...change, before: excerpt(before), after: excerpt(after) };
 }
 
 function excerpt(text: string): string {
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }

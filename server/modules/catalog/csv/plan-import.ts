@@ -7,13 +7,13 @@ import { readCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
 import { listCategories } from "../list-categories.ts";
 import { headers } from "./columns.ts";
-import { chunks, type Group, groupRows } from "./group-rows.ts";
+import { groupRows, type RowGroup, splitIntoBatches } from "./group-rows.ts";
 import { planFields } from "./plan-fields.ts";
 import { planSizes } from "./plan-sizes.ts";
 import { type CategoryNames, categoryNames } from "./product-cells.ts";
 import { readTable } from "./read-table.ts";
 
-/** What an import would write, all of it or, with errors, nothing. */
+/** The writes of an import. With errors, nothing is written. */
 export type ImportPlan = {
   created: NewProductBody[];
   changed: { id: number; patch: ProductPatch }[];
@@ -22,7 +22,7 @@ export type ImportPlan = {
   errors: ImportError[];
 };
 
-/** Reads a table against the catalogue as it is. Throws invalid_input for what is no table. */
+/** Compares a CSV file with the current catalogue. Throws invalid_input when the file is not CSV. */
 export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportPlan> {
   const table = readTable(readCsv(content, { maxRows: CSV_LIMITS.rows }));
   const plan: ImportPlan = { created: [], changed: [], unchanged: 0, products: [], errors: table.errors };
@@ -31,14 +31,14 @@ export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportP
   const { groups, errors } = await groupRows(ctx, table.rows);
   plan.errors.push(...errors);
   const categories = categoryNames(await listCategories(ctx));
-  for (const group of groups) addGroup(plan, group, categories);
-  await refuseTakenSlugs(ctx, plan, groups);
-  refuseTooMany(plan);
+  for (const group of groups) planGroup(plan, group, categories);
+  await reportTakenSlugs(ctx, plan, groups);
+  reportTooMany(plan);
   plan.errors.sort((a, b) => a.row - b.row);
   return plan;
 }
 
-function addGroup(plan: ImportPlan, group: Group, categories: CategoryNames): void {
+function planGroup(plan: ImportPlan, group: RowGroup, categories: CategoryNames): void {
   const fields = planFields(group, categories);
   const { changes: sizeChanges, errors: sizeErrors, ...sizes } = planSizes(group);
   const errors = [...fields.errors, ...sizeErrors];
@@ -66,16 +66,16 @@ function addGroup(plan: ImportPlan, group: Group, categories: CategoryNames): vo
   plan.products.push({ row, productId: null, name: created.data.name, changes });
 }
 
-/** New addresses must be free, in the shop and in the table itself. */
-async function refuseTakenSlugs(ctx: Ctx, plan: ImportPlan, groups: readonly Group[]): Promise<void> {
+/** New slugs must be unique in the shop and in the file. */
+async function reportTakenSlugs(ctx: Ctx, plan: ImportPlan, groups: readonly RowGroup[]): Promise<void> {
   const rowOf = new Map(groups.map(({ product, slug, rows }) => [product?.id ?? slug, rows[0]?.number ?? 0]));
   const wanted = [
     ...plan.created.map(({ slug }) => ({ slug, row: rowOf.get(slug) ?? 0 })),
     ...plan.changed.flatMap(({ id, patch: { slug } }) => (slug ? [{ slug, row: rowOf.get(id) ?? 0 }] : [])),
   ];
   const taken = new Set<string>();
-  for (const some of chunks(wanted)) {
-    const slugs = some.map(({ slug }) => slug);
+  for (const batch of splitIntoBatches(wanted)) {
+    const slugs = batch.map(({ slug }) => slug);
     const rows = await ctx.db
       .select({ slug: products.slug })
       .from(products)
@@ -89,9 +89,9 @@ async function refuseTakenSlugs(ctx: Ctx, plan: ImportPlan, groups: readonly Gro
   }
 }
 
-function refuseTooMany({ created, changed, errors }: ImportPlan): void {
+function reportTooMany({ created, changed, errors }: ImportPlan): void {
   if (created.length + changed.length <= CSV_LIMITS.changes) return;
-  const most = CSV_LIMITS.changes.toLocaleString("es-CO");
-  const message = `El archivo crea o cambia más de ${most} productos. Divídelo en partes.`;
+  const limit = CSV_LIMITS.changes.toLocaleString("es-CO");
+  const message = `El archivo crea o cambia más de ${limit} productos. Divídelo en partes.`;
   errors.push({ row: 1, column: null, message });
 }

@@ -1,15 +1,22 @@
 import type { Product, Variant, VariantEdit } from "#contract/catalog.ts";
 import type { ImportChange, ImportError } from "#contract/product-csv.ts";
 import { headers, type SizeKey } from "./columns.ts";
-import type { Group } from "./group-rows.ts";
+import type { RowGroup } from "./group-rows.ts";
 import { ownStockCells, sizeCells } from "./product-cells.ts";
-import { type Read, readOwnImage, readOwnPrice, readSize, readStock, readYesOrNo } from "./read-cell.ts";
+import {
+  type CellResult,
+  readOwnImage,
+  readOwnPrice,
+  readSize,
+  readStock,
+  readYesOrNo,
+} from "./read-cell.ts";
 import type { TableRow } from "./read-table.ts";
 
 export type SizesPlan = {
-  /** The whole list, when a size changes or comes. */
+  /** The complete new list, when a size is changed or added. */
   variants?: VariantEdit[];
-  /** Of a product without sizes. */
+  /** Only for a product without sizes. */
   stock?: number;
   expectedStock?: number;
   changes: ImportChange[];
@@ -18,21 +25,21 @@ export type SizesPlan = {
 
 const NEEDS_SIZE = "Este producto se vende por tamaños: escribe cuál es";
 
-/** The product's sizes, or its own stock, as its rows say. Sizes that no row names stay as they are. */
-export function planSizes({ product, rows }: Group): SizesPlan {
+/** Plans the product's sizes, or its own stock when it has none. Sizes without a row stay unchanged. */
+export function planSizes({ product, rows }: RowGroup): SizesPlan {
   const plan: SizesPlan = { changes: [], errors: [] };
-  const held = product?.variants ?? [];
+  const existing = product?.variants ?? [];
   const named = rows.filter(({ cells }) => cells.size);
-  if (held.length === 0 && named.length === 0) return planOwnStock(plan, product, rows);
+  if (existing.length === 0 && named.length === 0) return planOwnStock(plan, product, rows);
 
   for (const row of rows) {
-    const says = row.cells.stock || row.cells.sizePrice;
-    if (!row.cells.size && says)
+    const hasSizeCells = row.cells.stock || row.cells.sizePrice;
+    if (!row.cells.size && hasSizeCells)
       plan.errors.push({ row: row.number, column: headers.size, message: NEEDS_SIZE });
   }
-  const edits = new Map(held.map((variant) => [variant.size, untouched(variant)]));
-  const seen = new Map<string, number>();
-  for (const row of named) planSize(plan, edits, seen, row, held);
+  const edits = new Map(existing.map((variant) => [variant.size, unchangedVariant(variant)]));
+  const rowBySize = new Map<string, number>();
+  for (const row of named) planSize(plan, edits, rowBySize, row, existing);
   if (plan.changes.length > 0) plan.variants = [...edits.values()];
   return plan;
 }
@@ -40,7 +47,7 @@ export function planSizes({ product, rows }: Group): SizesPlan {
 function planOwnStock(plan: SizesPlan, product: Product | null, rows: readonly TableRow[]): SizesPlan {
   const row = rows.find(({ cells }) => cells.stock);
   if (!row) return plan;
-  const stock = plannedStock(plan, row, product?.stock ?? null, "");
+  const stock = planStock(plan, row, product?.stock ?? null, "");
   if (stock === null) return plan;
   const before = product ? ownStockCells(product).stock : "";
   plan.changes.push({ column: headers.stock, size: "", before, after: String(stock) });
@@ -50,50 +57,50 @@ function planOwnStock(plan: SizesPlan, product: Product | null, rows: readonly T
 function planSize(
   plan: SizesPlan,
   edits: Map<string, VariantEdit>,
-  seen: Map<string, number>,
+  rowBySize: Map<string, number>,
   row: TableRow,
-  held: readonly Variant[],
+  existing: readonly Variant[],
 ): void {
   const { cells } = row;
-  const size = accepted(plan, row, "size", readSize(cells.size ?? ""));
+  const size = valueOrError(plan, row, "size", readSize(cells.size ?? ""));
   if (size === undefined) return;
-  const twice = seen.get(size);
-  if (twice !== undefined) {
-    const message = `Este tamaño ya está en la fila ${twice}`;
+  const firstRow = rowBySize.get(size);
+  if (firstRow !== undefined) {
+    const message = `Este tamaño ya está en la fila ${firstRow}`;
     plan.errors.push({ row: row.number, column: headers.size, message });
     return;
   }
-  seen.set(size, row.number);
+  rowBySize.set(size, row.number);
 
-  const variant = held.find((one) => one.size === size) ?? null;
-  const edit: VariantEdit = { ...(variant ? untouched(variant) : { size, stock: 0 }) };
+  const variant = existing.find((one) => one.size === size) ?? null;
+  const edit: VariantEdit = { ...(variant ? unchangedVariant(variant) : { size, stock: 0 }) };
   const before: Partial<Record<SizeKey, string>> = variant ? sizeCells(variant) : {};
   const change = (key: SizeKey, after: string) =>
     plan.changes.push({ column: headers[key], size, before: before[key] ?? "", after });
 
   if (!variant) change("size", size);
-  const stock = cells.stock ? plannedStock(plan, row, variant?.stock ?? null, size) : null;
+  const stock = cells.stock ? planStock(plan, row, variant?.stock ?? null, size) : null;
   if (stock !== null) {
     edit.stock = stock;
     if (variant) edit.expectedStock = variant.stock;
     change("stock", String(stock));
   }
   if (cells.sizePrice !== undefined && cells.sizePrice !== (before.sizePrice ?? "")) {
-    const price = accepted(plan, row, "sizePrice", readOwnPrice(cells.sizePrice));
+    const price = valueOrError(plan, row, "sizePrice", readOwnPrice(cells.sizePrice));
     if (price !== undefined && price !== (edit.price ?? null)) {
       edit.price = price;
       change("sizePrice", cells.sizePrice);
     }
   }
   if (cells.isEnabled) {
-    const isEnabled = accepted(plan, row, "isEnabled", readYesOrNo(cells.isEnabled));
+    const isEnabled = valueOrError(plan, row, "isEnabled", readYesOrNo(cells.isEnabled));
     if (isEnabled !== undefined && isEnabled !== (edit.isEnabled ?? true)) {
       edit.isEnabled = isEnabled;
       change("isEnabled", cells.isEnabled);
     }
   }
   if (cells.sizeImage !== undefined) {
-    const imageUrl = accepted(plan, row, "sizeImage", readOwnImage(cells.sizeImage));
+    const imageUrl = valueOrError(plan, row, "sizeImage", readOwnImage(cells.sizeImage));
     if (imageUrl !== undefined && imageUrl !== (edit.imageUrl ?? null)) {
       edit.imageUrl = imageUrl;
       change("sizeImage", cells.sizeImage);
@@ -102,32 +109,32 @@ function planSize(
   edits.set(size, edit);
 }
 
-/** The stock to be written; null when it is so already, or was not touched since the export. */
-function plannedStock(plan: SizesPlan, row: TableRow, current: number | null, size: string): number | null {
-  const { stock: cell = "", stockSeen = "" } = row.cells;
-  const stock = accepted(plan, row, "stock", readStock(cell));
+/** The new stock; null when it equals the current stock or the cell was not edited since the export. */
+function planStock(plan: SizesPlan, row: TableRow, current: number | null, size: string): number | null {
+  const { stock: cell = "", exportedStock = "" } = row.cells;
+  const stock = valueOrError(plan, row, "stock", readStock(cell));
   if (stock === undefined || stock === current) return null;
-  if (current === null || stockSeen === "") return stock;
+  if (current === null || exportedStock === "") return stock;
 
-  const seen = accepted(plan, row, "stockSeen", readStock(stockSeen));
-  if (seen === undefined || seen === stock) return null;
-  if (seen !== current) {
+  const exported = valueOrError(plan, row, "exportedStock", readStock(exportedStock));
+  if (exported === undefined || exported === stock) return null;
+  if (exported !== current) {
     const what = size ? `El stock de ${size}` : "El stock";
-    const message = `${what} pasó de ${seen} a ${current} desde que exportaste este archivo: expórtalo de nuevo`;
+    const message = `${what} pasó de ${exported} a ${current} desde que exportaste este archivo: expórtalo de nuevo`;
     plan.errors.push({ row: row.number, column: headers.stock, message });
     return null;
   }
   return stock;
 }
 
-/** The cell's value; what is wrong with it becomes an error of the plan. */
-function accepted<T>(plan: SizesPlan, row: TableRow, key: SizeKey, read: Read<T>): T | undefined {
+/** The cell's value; an invalid cell adds an error to the plan. */
+function valueOrError<T>(plan: SizesPlan, row: TableRow, key: SizeKey, read: CellResult<T>): T | undefined {
   if (read.message === undefined) return read.value;
   plan.errors.push({ row: row.number, column: headers[key], message: read.message });
   return undefined;
 }
 
-/** A size with everything as it is: stock is left out, so that it stays what it is by then. */
-function untouched({ size, ownPrice, imageUrl, isEnabled }: Variant): VariantEdit {
+/** The variant without changes. Omits the stock, so that units sold meanwhile are kept. */
+function unchangedVariant({ size, ownPrice, imageUrl, isEnabled }: Variant): VariantEdit {
   return { size, price: ownPrice, imageUrl, isEnabled };
 }

@@ -1,7 +1,5 @@
 import type { Category, Product, Variant } from "#contract/catalog.ts";
-import { type ProductKey, plain, type SizeKey } from "./columns.ts";
-
-/** What the table says of a product and its sizes. */
+import { normalizeCell, type ProductKey, type SizeKey } from "./columns.ts";
 
 export function productCells(product: Product, categories: CategoryNames): Record<ProductKey, string> {
   return {
@@ -32,19 +30,19 @@ export function sizeCells(variant: Variant): Record<SizeKey, string> {
     size: variant.size,
     sizePrice: variant.ownPrice === null ? "" : pesos(variant.ownPrice),
     stock: String(variant.stock),
-    stockSeen: String(variant.stock),
+    exportedStock: String(variant.stock),
     isEnabled: yesOrNo(variant.isEnabled),
     sizeImage: variant.imageUrl ?? "",
   };
 }
 
-/** Of a product without sizes: its own stock. */
+/** For a product without sizes. */
 export function ownStockCells({ stock }: Product): Record<SizeKey, string> {
   const none = { size: "", sizePrice: "", isEnabled: "", sizeImage: "" };
-  return { ...none, stock: String(stock), stockSeen: String(stock) };
+  return { ...none, stock: String(stock), exportedStock: String(stock) };
 }
 
-/** Pesos the way a spreadsheet in Colombia takes for a number. */
+/** Pesos with a decimal comma, which spreadsheets in Colombia read as a number. */
 function pesos(amount: number): string {
   return String(amount).replace(".", ",");
 }
@@ -54,20 +52,20 @@ function yesOrNo(is: boolean): string {
 }
 
 export type CategoryNames = {
-  /** Its name; its slug where several have that name. */
+  /** The category's name, or its slug when several categories share the name. */
   nameOf(product: Product): string;
-  /** By slug or name; undefined for none or several. */
+  /** By slug or by unique name. */
   find(written: string): Category | undefined;
 };
 
 export function categoryNames(categories: readonly Category[]): CategoryNames {
-  const named = Map.groupBy(categories, ({ name }) => plain(name));
-  const isAmbiguous = (name: string) => (named.get(plain(name))?.length ?? 0) > 1;
+  const named = Map.groupBy(categories, ({ name }) => normalizeCell(name));
+  const isAmbiguous = (name: string) => (named.get(normalizeCell(name))?.length ?? 0) > 1;
 
   return {
     nameOf: ({ categoryName, categorySlug }) => (isAmbiguous(categoryName) ? categorySlug : categoryName),
     find: (written) =>
       categories.find(({ slug }) => slug === written) ??
-      (isAmbiguous(written) ? undefined : named.get(plain(written))?.[0]),
+      (isAmbiguous(written) ? undefined : named.get(normalizeCell(written))?.[0]),
   };
 }

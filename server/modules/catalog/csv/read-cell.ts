@@ -1,10 +1,10 @@
-import { ProductBody, VariantBody } from "#contract/catalog.ts";
+import { ProductBody, VariantBody, VariantStock } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { type ProductKey, plain } from "./columns.ts";
+import { normalizeCell, type ProductKey } from "./columns.ts";
 import type { CategoryNames } from "./product-cells.ts";
 
-/** What a cell says, or what is wrong with it. */
-export type Read<T> = { value: T; message?: never } | { value?: never; message: string };
+/** The value of a cell, or its error message. */
+export type CellResult<T> = { value: T; message?: never } | { value?: never; message: string };
 
 type Field = Exclude<keyof ProductBody, "stock">;
 export type ProductValues = Omit<ProductBody, "stock">;
@@ -37,7 +37,7 @@ export function fieldOf(key: Exclude<ProductKey, "id">): Field {
 const YES_OR_NO = "Escribe «sí» o «no»";
 const LIST = "Usa máximo 50 líneas de hasta 1.000 caracteres";
 
-const wrong: Record<Exclude<ProductKey, "id">, string> = {
+const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   slug: "Usa de 2 a 200 minúsculas, números y guiones",
   name: "Escribe un nombre de 2 a 200 caracteres",
   category: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
@@ -61,14 +61,14 @@ const wrong: Record<Exclude<ProductKey, "id">, string> = {
 const yes = new Set(["si", "s", "1", "x", "true", "verdadero"]);
 const no = new Set(["no", "n", "0", "false", "falso"]);
 
-/** Reads one cell of a product by the rules of its form. */
+/** Parses a product cell with the validation of the product form. */
 export function readProductCell(
   key: Exclude<ProductKey, "id">,
   cell: string,
   categories: CategoryNames,
-): Read<ProductValues[Field]> {
+): CellResult<ProductValues[Field]> {
   const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, categories));
-  return parsed.success ? { value: parsed.data } : { message: wrong[key] };
+  return parsed.success ? { value: parsed.data } : { message: cellErrors[key] };
 }
 
 function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CategoryNames): unknown {
@@ -98,36 +98,35 @@ function parse(key: Exclude<ProductKey, "id">, cell: string, categories: Categor
   }
 }
 
-/** Sizes as the editor of variants takes them; an empty price or picture is the product's. */
-export function readSize(cell: string): Read<string> {
+export function readSize(cell: string): CellResult<string> {
   const parsed = VariantBody.shape.size.safeParse(cell);
   return parsed.success ? { value: parsed.data } : { message: "Usa máximo 40 caracteres" };
 }
 
-export function readStock(cell: string): Read<number> {
-  const parsed = VariantBody.shape.stock.safeParse(/^\d+$/.test(cell) ? Number(cell) : undefined);
+export function readStock(cell: string): CellResult<number> {
+  const parsed = VariantStock.safeParse(/^\d+$/.test(cell) ? Number(cell) : undefined);
   return parsed.success ? { value: parsed.data } : { message: "Escribe unidades enteras desde 0" };
 }
 
-export function readOwnPrice(cell: string): Read<number | null> {
+export function readOwnPrice(cell: string): CellResult<number | null> {
   const parsed = VariantBody.shape.price.safeParse(cell === "" ? null : parsePesos(cell));
   return parsed.success
     ? { value: parsed.data || null }
     : { message: "Escribe un precio en pesos, o nada para usar el del producto" };
 }
 
-export function readOwnImage(cell: string): Read<string | null> {
+export function readOwnImage(cell: string): CellResult<string | null> {
   const parsed = VariantBody.shape.imageUrl.safeParse(cell || null);
-  return parsed.success ? { value: parsed.data ?? null } : { message: wrong.imageUrl };
+  return parsed.success ? { value: parsed.data ?? null } : { message: cellErrors.imageUrl };
 }
 
-export function readYesOrNo(cell: string): Read<boolean> {
+export function readYesOrNo(cell: string): CellResult<boolean> {
   const value = parseYesOrNo(cell);
   return value === undefined ? { message: YES_OR_NO } : { value };
 }
 
 function parseYesOrNo(cell: string): boolean | undefined {
-  const word = plain(cell);
+  const word = normalizeCell(cell);
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }

@@ -1,24 +1,24 @@
 import type { ImportError } from "#contract/product-csv.ts";
 import type { CsvTable } from "../../../csv/index.ts";
-import { headers, type Key, keyOfHeader } from "./columns.ts";
+import { type ColumnKey, findColumn, headers } from "./columns.ts";
 
-/** A row of the table by its columns; those that the table lacks are missing. */
-export type TableRow = { number: number; cells: Partial<Record<Key, string>> };
+/** A row's cells by column; columns that the file does not have are absent. */
+export type TableRow = { number: number; cells: Partial<Record<ColumnKey, string>> };
 
 const HEADER_ROW = 1;
 
-/** Finds out which column is which; every header must be known and stand there once. */
+/** Maps headers to columns. Reports unknown and repeated headers. */
 export function readTable({ headers: written, rows }: CsvTable): { rows: TableRow[]; errors: ImportError[] } {
-  const keys = written.map(keyOfHeader);
+  const keys = written.map(findColumn);
   const errors = written.flatMap((header, index): ImportError[] => {
     const key = keys[index];
     if (header === "" && rows.every(({ cells }) => !cells[index])) return [];
-    if (!key) return [atHeader(header, "La tienda no conoce esta columna: corrige su título o quítala")];
-    return keys.indexOf(key) < index ? [atHeader(header, "Esta columna está dos veces")] : [];
+    if (!key) return [headerError(header, "La tienda no conoce esta columna: corrige su título o quítala")];
+    return keys.indexOf(key) < index ? [headerError(header, "Esta columna está dos veces")] : [];
   });
   if (!keys.includes("id") && !keys.includes("slug") && !keys.includes("name")) {
     const named = `«${headers.id}», «${headers.slug}» o «${headers.name}»`;
-    errors.push(atHeader(null, `Falta la columna que dice qué producto es: ${named}`));
+    errors.push(headerError(null, `Falta la columna que dice qué producto es: ${named}`));
   }
   return {
     errors,
@@ -29,6 +29,6 @@ export function readTable({ headers: written, rows }: CsvTable): { rows: TableRo
   };
 }
 
-function atHeader(column: string | null, message: string): ImportError {
+function headerError(column: string | null, message: string): ImportError {
   return { row: HEADER_ROW, column, message };
 }

@@ -1,14 +1,20 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
-import { TableSkeleton } from "../../admin-table.tsx";
+import { EmptyState } from "#app/ui/feedback.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
+import { ResourceList } from "../../kit/resource.tsx";
+import { SortableList } from "../../kit/sortable-list.tsx";
 import { contentCopy } from "../copy.ts";
-import { OrderedList } from "./ordered-list.tsx";
 import { type ListName, useEditableList } from "./use-editable-list.ts";
 
-type Words = {
+type ListCopy = {
+  edit: string;
   intro: string;
   add: string;
   removeTitle: string;
@@ -17,7 +23,7 @@ type Words = {
 };
 
 export type FormProps<Item, Body> = {
-  /** Null: a new one. */
+  /** Null for a new item. */
   item: Item | null;
   isSaving: boolean;
   onSave: (body: Body) => void;
@@ -27,17 +33,18 @@ export type FormProps<Item, Body> = {
 type Props<Item, Body> = {
   name: ListName;
   label: string;
-  words: Words;
+  copy: ListCopy;
   nameOf: (item: Item) => string;
   pictureOf?: (item: Item) => string;
-  hiddenOf: (item: Item, index: number) => string | null;
+  /** Badge that says why the shop does not show an item; null when it does. */
+  hiddenReason: (item: Item, index: number) => string | null;
   renderItem: (item: Item) => ReactNode;
   renderForm: (props: FormProps<Item, Body>) => ReactNode;
 };
 
-/** One of the lists with everything that its owner does to it. */
+/** A list of the home page, with adding, editing, reordering and deleting. */
 export function EditableList<Item extends { id: number }, Body extends object>(props: Props<Item, Body>) {
-  const { name, label, words } = props;
+  const { name, label, copy } = props;
   const { list, save, remove, order } = useEditableList<Item, Body>(name);
   const [editing, setEditing] = useState<Item | "new" | null>(null);
   const [removing, setRemoving] = useState<Item | null>(null);
@@ -46,30 +53,33 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
-        <p className="max-w-text text-muted">{words.intro}</p>
+        <p className="max-w-text text-muted">{copy.intro}</p>
         <Button onClick={() => setEditing("new")}>
           <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-          {words.add}
+          {copy.add}
         </Button>
       </div>
-      {list.data && list.data.length > 0 && (
-        <OrderedList
-          label={label}
-          items={list.data}
-          nameOf={props.nameOf}
-          hiddenOf={props.hiddenOf}
-          renderItem={props.renderItem}
-          {...(props.pictureOf && { pictureOf: props.pictureOf })}
-          onOrder={(ids, onSettled) => order.mutate(ids, { onSettled })}
-          onEdit={setEditing}
-          onRemove={setRemoving}
-        />
-      )}
-      {list.data?.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
-      {!list.data && list.isError && (
-        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      )}
-      {!list.data && !list.isError && <TableSkeleton rows={4} columns={2} />}
+      <ResourceList
+        query={list}
+        skeleton={{ rows: 4, columns: 2 }}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+      >
+        {(items) => (
+          <SortableList
+            label={label}
+            items={items}
+            nameOf={props.nameOf}
+            renderItem={(shown, index) => (
+              <ListItem pictureUrl={props.pictureOf?.(shown)} hiddenReason={props.hiddenReason(shown, index)}>
+                {props.renderItem(shown)}
+              </ListItem>
+            )}
+            onReorder={(ids, onSettled) => order.mutate(ids, { onSettled })}
+            onEdit={setEditing}
+            onRemove={setRemoving}
+          />
+        )}
+      </ResourceList>
       {editing !== null &&
         props.renderForm({
           item,
@@ -81,7 +91,7 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
       <ConfirmDialog
         isOpen={removing !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title={words.removeTitle}
+        title={copy.removeTitle}
         text={contentCopy.lists.removeText}
         confirmLabel={contentCopy.lists.removeConfirm}
         isDangerous
@@ -89,5 +99,44 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
         onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
       />
     </div>
+  );
+}
+
+type ItemDialogProps<Item, Body extends FieldValues> = FormProps<Item, Body> & {
+  form: UseFormReturn<Body, unknown, Body>;
+  copy: Pick<ListCopy, "add" | "edit">;
+  children: ReactNode;
+};
+
+/** The dialog that adds or edits an item. */
+export function ItemDialog<Item, Body extends FieldValues>(props: ItemDialogProps<Item, Body>) {
+  const { item, isSaving, onSave, onClose, form, copy, children } = props;
+  return (
+    <FormDialog
+      title={item ? copy.edit : copy.add}
+      saveLabel={isSaving ? contentCopy.lists.saving : contentCopy.lists.save}
+      isDirty={form.formState.isDirty}
+      isSaving={isSaving}
+      onSubmit={form.handleSubmit(onSave)}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  );
+}
+
+type ListItemProps = { pictureUrl: string | undefined; hiddenReason: string | null; children: ReactNode };
+
+function ListItem({ pictureUrl, hiddenReason, children }: ListItemProps) {
+  return (
+    <>
+      {pictureUrl !== undefined && (
+        <Picture src={pictureUrl} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />
+      )}
+      <div className={cn("min-w-0 flex-1 max-sm:min-w-[60%]", hiddenReason && "text-muted")}>
+        {hiddenReason && <Badge className="mb-1">{hiddenReason}</Badge>}
+        {children}
+      </div>
+    </>
   );
 }

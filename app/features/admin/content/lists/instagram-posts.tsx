@@ -1,14 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { type InstagramPost, InstagramPostBody } from "#contract/social-proof.ts";
+import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
-import { EditableList, type FormProps } from "./editable-list.tsx";
-import { FormDialog } from "./form-dialog.tsx";
+import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-/** Spec §2: three reels. */
+/** Posts on the home page (docs/rules/pages.md#home-page). */
 const SHOWN = 3;
 
 const copy = contentCopy.instagram;
@@ -18,10 +16,10 @@ export function InstagramPosts() {
     <EditableList<InstagramPost, InstagramPostBody>
       name="instagram-posts"
       label={contentCopy.tabs.instagram}
-      words={copy}
+      copy={copy}
       nameOf={({ link }) => shortLink(link)}
       pictureOf={({ imageUrl }) => imageUrl}
-      hiddenOf={(_, index) => (index < SHOWN ? null : copy.waiting)}
+      hiddenReason={(_, index) => (index < SHOWN ? null : copy.waiting)}
       renderItem={({ link }) => (
         <a href={link} target="_blank" rel="noopener noreferrer" className="text-link break-all">
           {shortLink(link)}
@@ -32,37 +30,30 @@ export function InstagramPosts() {
   );
 }
 
-function PostForm({ item, isSaving, onSave, onClose }: FormProps<InstagramPost, InstagramPostBody>) {
-  const { imageUrl, link } = item ?? { imageUrl: "", link: "" };
-  const { register, handleSubmit, formState, control } = useForm<InstagramPostBody>({
+function PostForm(dialog: FormProps<InstagramPost, InstagramPostBody>) {
+  const { imageUrl, link } = dialog.item ?? { imageUrl: "", link: "" };
+  const form = useForm<InstagramPostBody>({
     resolver: zodResolver(InstagramPostBody),
     defaultValues: { imageUrl, link },
   });
-  const { errors } = formState;
 
   return (
-    <FormDialog
-      title={item ? copy.edit : copy.add}
-      isDirty={formState.isDirty}
-      isSaving={isSaving}
-      onSubmit={handleSubmit(onSave)}
-      onClose={onClose}
-    >
-      <Field label={copy.link} hint={copy.linkHint} error={errors.link?.message} required>
-        <Input {...register("link")} type="url" inputMode="url" />
-      </Field>
-      <PictureField
-        control={control}
-        name="imageUrl"
-        label={copy.imageUrl}
-        hint={copy.imageHint}
-        error={errors.imageUrl?.message}
+    <ItemDialog {...dialog} form={form} copy={copy}>
+      <FormField
+        form={form}
+        name="link"
+        label={copy.link}
+        hint={copy.linkHint}
+        required
+        type="url"
+        inputMode="url"
       />
-    </FormDialog>
+      <PictureField control={form.control} name="imageUrl" label={copy.imageUrl} hint={copy.imageHint} />
+    </ItemDialog>
   );
 }
 
-/** Without what every post's address begins with. */
+/** The link without its protocol, `www.` and query. */
 function shortLink(link: string): string {
   return link.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/?(?:\?.*)?$/, "");
 }

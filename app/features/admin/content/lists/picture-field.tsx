@@ -6,18 +6,17 @@ type Props<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
   label: string;
   hint?: string;
-  error?: string | undefined;
 };
 
-/** An uploaded picture as one field of a form. */
+/** A form field that uploads a picture. */
 export function PictureField<Values extends FieldValues>(props: Props<Values>) {
-  const { control, name, label, hint, error } = props;
-  const { field } = useController({ control, name });
+  const { control, name, label, hint } = props;
+  const { field, fieldState } = useController({ control, name });
 
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <ImageField value={field.value} onChange={field.onChange} {...(error && { error })} />
+      <ImageField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
       {hint && <p className="mt-2 text-muted text-xs">{hint}</p>}
     </fieldset>
   );

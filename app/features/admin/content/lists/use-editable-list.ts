@@ -1,48 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
 const copy = contentCopy.lists;
 
-/** Lists of the home page, by the last part of their addresses. */
+/** Lists of the home page, by the last segment of their API path. */
 export type ListName = "testimonials" | "chat-pictures" | "instagram-posts";
 
-function failing(title: string) {
-  return (error: unknown) => toast({ title, description: errorMessage(error), variant: "destructive" });
-}
-
-/** Reads and writes one of the lists; the shop's own pages read it anew. */
+/** Query and mutations of one list. A mutation also refetches the storefront's copy of the list. */
 export function useEditableList<Item extends { id: number }, Body extends object>(name: ListName) {
-  const client = useQueryClient();
   const path = `/api/admin/${name}`;
+  const invalidates = [path, `/api/${name}`];
   const list = useQuery(apiQuery<Item[]>(path));
-  const readAgain = () => Promise.all([invalidateApi(client, path), invalidateApi(client, `/api/${name}`)]);
 
-  const save = useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: Body }) =>
+  const save = useAdminMutation({
+    mutate: ({ id, body }: { id: number | null; body: Body }) =>
       id === null ? apiFetch<Item>(path, { body }) : apiFetch<Item>(`${path}/${id}`, { method: "PUT", body }),
-    onSuccess: async () => {
-      toast({ title: copy.saved, variant: "success" });
-      await readAgain();
-    },
-    onError: failing(copy.saveFailed),
+    success: copy.saved,
+    failure: copy.saveFailed,
+    invalidates,
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => apiFetch<void>(`${path}/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      toast({ title: copy.removed, variant: "success" });
-      await readAgain();
-    },
-    onError: failing(copy.removeFailed),
+  const remove = useAdminMutation({
+    mutate: (id: number) => apiFetch<void>(`${path}/${id}`, { method: "DELETE" }),
+    success: copy.removed,
+    failure: copy.removeFailed,
+    invalidates,
   });
-  const order = useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      apiFetch<Item[]>(`${path}/order`, { method: "PUT", body: { ids } }),
-    onError: failing(copy.orderFailed),
-    // Kept or refused, what stands now is the truth.
-    onSettled: readAgain,
+  const order = useAdminMutation({
+    mutate: (ids: readonly number[]) => apiFetch<Item[]>(`${path}/order`, { method: "PUT", body: { ids } }),
+    failure: copy.orderFailed,
+    invalidates,
+    isRefetchedOnFailure: true,
   });
 
   return { list, save, remove, order };

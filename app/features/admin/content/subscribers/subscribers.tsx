@@ -1,28 +1,29 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, Trash2 } from "lucide-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
-import { apiListQuery, invalidateApi } from "#app/lib/query-client.ts";
+import { apiListQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { EmptyState } from "#app/ui/feedback.tsx";
 import type { NewsletterSubscription } from "#contract/contact.ts";
-import { AdminTable, type Column, TableSkeleton } from "../../admin-table.tsx";
-import { ListFooter } from "../../list-footer.tsx";
-import { SearchBox } from "../../search-box.tsx";
-import { readPage, useUrlState } from "../../use-url-state.ts";
+import { AdminTable, type Column } from "../../kit/admin-table.tsx";
+import { RemoveButton } from "../../kit/remove-button.tsx";
+import { ResourceList } from "../../kit/resource.tsx";
+import { SearchBox } from "../../kit/search-box.tsx";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { readPage, useUrlState } from "../../kit/use-url-state.ts";
 import { contentCopy } from "../copy.ts";
 
 const PAGE_SIZE = 25;
 const PATH = "/api/admin/newsletter";
 const copy = contentCopy.newsletter;
 
-/** Who asked for the newsletter, newest first. */
+/** Newsletter subscriptions, newest first. */
 export function Subscribers() {
-  const { params, hrefOf, change } = useUrlState();
+  const { params, hrefOfPage, change } = useUrlState();
   const search = params.get("search")?.trim() ?? "";
   const page = readPage(params);
   const [removing, setRemoving] = useState<NewsletterSubscription | null>(null);
@@ -45,29 +46,22 @@ export function Subscribers() {
           {copy.export}
         </ButtonAnchor>
       </div>
-      {list.data && list.data.items.length > 0 && (
-        <>
+      <ResourceList
+        query={list}
+        skeleton={{ columns: 3 }}
+        pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
+        empty={<EmptyState title={search ? copy.emptySearch : copy.empty} />}
+      >
+        {(rows, isStale) => (
           <AdminTable
             size="medium"
             caption={copy.table}
             columns={columnsFor(setRemoving)}
-            rows={list.data.items}
-            keyOf={({ id }) => id}
-            isStale={list.isPlaceholderData}
+            rows={rows}
+            isStale={isStale}
           />
-          <ListFooter
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            hrefOf={(next) => hrefOf({ page: next > 1 ? next : null })}
-          />
-        </>
-      )}
-      {list.data?.items.length === 0 && <EmptyState title={search ? copy.emptySearch : copy.empty} />}
-      {!list.data && list.isError && (
-        <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      )}
-      {!list.data && !list.isError && <TableSkeleton columns={3} />}
+        )}
+      </ResourceList>
       {removing && <RemoveSubscription subscription={removing} onClose={() => setRemoving(null)} />}
     </>
   );
@@ -75,29 +69,17 @@ export function Subscribers() {
 
 function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<NewsletterSubscription>[] {
   return [
-    { id: "email", header: copy.columns.email, isTitle: true, cell: ({ email }) => email },
+    { header: copy.columns.email, isTitle: true, cell: ({ email }) => email },
     {
-      id: "subscribed",
       header: copy.columns.subscribed,
       cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatAdminDateTime(subscribedAt)}</time>,
     },
-    { id: "state", header: copy.columns.state, cell: (row) => <StateBadge subscription={row} /> },
+    { header: copy.columns.state, cell: (row) => <StateBadge subscription={row} /> },
     {
-      id: "actions",
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      cell: (row) => (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={copy.remove(row.email)}
-          onClick={() => onRemove(row)}
-          className="text-muted hover:text-error"
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        </Button>
-      ),
+      cell: (row) => <RemoveButton label={copy.remove(row.email)} onClick={() => onRemove(row)} />,
     },
   ];
 }
@@ -111,16 +93,11 @@ function StateBadge({ subscription }: { subscription: NewsletterSubscription }) 
 type RemoveProps = { subscription: NewsletterSubscription; onClose: () => void };
 
 function RemoveSubscription({ subscription: { id, email }, onClose }: RemoveProps) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      toast({ title: copy.removed, variant: "success" });
-      await invalidateApi(client, PATH);
-    },
-    onError: (error) =>
-      toast({ title: copy.removeFailed, description: errorMessage(error), variant: "destructive" }),
-    onSettled: onClose,
+  const { mutate, isPending } = useAdminMutation({
+    mutate: () => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
+    success: copy.removed,
+    failure: copy.removeFailed,
+    invalidates: [PATH],
   });
 
   return (
@@ -132,7 +109,7 @@ function RemoveSubscription({ subscription: { id, email }, onClose }: RemoveProp
       confirmLabel={copy.removeConfirm}
       isDangerous
       isLoading={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onSettled: onClose })}
     />
   );
 }

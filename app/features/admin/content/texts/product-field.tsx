@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import { useRested } from "#app/lib/use-rested.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Product } from "#contract/catalog.ts";
@@ -9,16 +9,16 @@ import { contentCopy } from "../copy.ts";
 
 const copy = contentCopy.texts.product;
 
-const REST = 250;
+const DEBOUNCE_MS = 250;
 const SHOWN = 20;
 const none = { value: "", label: copy.none };
 
 type Props = { label: string; value: string; error?: string; onChange: (slug: string) => void };
 
-/** A product, told by its slug, chosen by its name. */
+/** Picks a product by name; the value is its slug. */
 export function ProductField({ label, value, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  const rested = useRested(typed.trim(), REST);
+  const rested = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const search = typed && rested;
   const found = useQuery({
     ...apiListQuery<Product>("/api/products", { search: search || null, page: 1, pageSize: SHOWN }),

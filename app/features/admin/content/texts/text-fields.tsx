@@ -1,32 +1,39 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ImageField } from "../../products/image-field.tsx";
 import { contentCopy } from "../copy.ts";
+import { itemLabel, labelFor } from "./labels.ts";
 import { ProductField } from "./product-field.tsx";
-import { emptied, isOpenList, type TextPath, type Texts } from "./texts.ts";
-import { itemWord, wordFor } from "./words.ts";
+import { emptyLike, isExtensible, type TextPath, type Texts } from "./texts.ts";
 
 const copy = contentCopy.texts;
 
-/** Longer than this, a text has room for several lines. */
+/** Characters that fit on one line. */
 const ONE_LINE = 60;
 
+/** Always a text area: switching to an input while somebody types would lose the caret. */
+function rowsFor(text: string): number {
+  if (text.length <= ONE_LINE && !text.includes("\n")) return 1;
+  return Math.min(8, 1 + Math.ceil(text.length / 70));
+}
+
 type Props = {
-  /** What stands here is called so in the page's structure; empty: the whole page. */
+  /** Key in the content's structure; empty for the whole page and for list items. */
   name: string;
   label: string;
   value: Texts;
   path: TextPath;
-  /** By path with dots. */
+  /** Messages by dotted path. */
   errors: Record<string, string>;
   onChange: (path: TextPath, value: Texts) => void;
 };
 
-/** A page's texts in the page's own structure, each with its field. */
+/** Renders one field for each text, grouped by the structure of the page's content. */
 export function TextFields(props: Props) {
   const { name, label, value, path, errors, onChange } = props;
 
@@ -35,25 +42,16 @@ export function TextFields(props: Props) {
     if (name === "imageUrl") return <PictureText {...props} value={value} />;
     if (name === "productSlug") {
       return (
-        <ProductField
-          label={label}
-          value={value}
-          onChange={(slug) => onChange(path, slug)}
-          {...(error && { error })}
-        />
+        <ProductField label={label} value={value} onChange={(slug) => onChange(path, slug)} error={error} />
       );
     }
     return (
       <Field label={label} error={error}>
-        {value.length > ONE_LINE || value.includes("\n") ? (
-          <Textarea
-            value={value}
-            rows={Math.min(8, 1 + Math.ceil(value.length / 70))}
-            onChange={({ target }) => onChange(path, target.value)}
-          />
-        ) : (
-          <Input value={value} onChange={({ target }) => onChange(path, target.value)} />
-        )}
+        <Textarea
+          value={value}
+          rows={rowsFor(value)}
+          onChange={({ target }) => onChange(path, target.value)}
+        />
       </Field>
     );
   }
@@ -69,7 +67,7 @@ export function TextFields(props: Props) {
               {...props}
               key={key}
               name={key}
-              label={wordFor(key)}
+              label={labelFor(key)}
               value={inner}
               path={[...path, key]}
             />
@@ -79,7 +77,7 @@ export function TextFields(props: Props) {
   );
 }
 
-/** Pesos as people write them, `12.000` included. */
+/** An amount in pesos; accepts separators, as in `12.000`. */
 function AmountText({ label, value, path, errors, onChange }: Props & { value: number }) {
   const [typed, setTyped] = useState(String(value));
   const isTyped = (parsePesos(typed) || 0) === value;
@@ -101,33 +99,24 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
 
 function TextList(props: Props & { value: Texts[] }) {
   const { name, label, value, path, onChange } = props;
-  const isOpen = isOpenList(value);
+  const isOpen = isExtensible(value);
 
   return (
     <Group label={label} depth={path.length}>
       {value.map((item, index) => {
-        const word = itemWord(name, index);
+        const itemName = itemLabel(name, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
           <div key={index} className="flex items-start gap-1">
             <div className="min-w-0 grow">
-              <TextFields {...props} name="" label={word} value={item} path={[...path, index]} />
+              <TextFields {...props} name="" label={itemName} value={item} path={[...path, index]} />
             </div>
             {isOpen && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={copy.removeItem(word)}
-                onClick={() =>
-                  onChange(
-                    path,
-                    value.filter((_, other) => other !== index),
-                  )
-                }
-                className="mt-6 text-muted hover:text-error"
-              >
-                <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              </Button>
+              <RemoveButton
+                label={copy.removeItem(itemName)}
+                onClick={() => onChange(path, value.toSpliced(index, 1))}
+                className="mt-6"
+              />
             )}
           </div>
         );
@@ -136,7 +125,7 @@ function TextList(props: Props & { value: Texts[] }) {
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => onChange(path, [...value, emptied(value[0] ?? "")])}
+          onClick={() => onChange(path, [...value, emptyLike(value[0] ?? "")])}
           className="self-start"
         >
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -153,7 +142,7 @@ function PictureText({ label, value, path, errors, onChange }: Props & { value: 
   return (
     <fieldset className="flex flex-col items-start gap-2">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <ImageField value={value} onChange={(imageUrl) => onChange(path, imageUrl)} {...(error && { error })} />
+      <ImageField value={value} onChange={(imageUrl) => onChange(path, imageUrl)} error={error} />
       {value && (
         <Button variant="ghost" size="sm" onClick={() => onChange(path, "")} className="-ml-4">
           {copy.noPicture}
@@ -165,7 +154,7 @@ function PictureText({ label, value, path, errors, onChange }: Props & { value: 
 
 type GroupProps = { label: string; depth: number; children: React.ReactNode };
 
-/** A part under its name; parts of parts stand a little in. */
+/** A titled group of fields; nested groups are indented. */
 function Group({ label, depth, children }: GroupProps) {
   if (depth === 0) return <div className="flex flex-col gap-10">{children}</div>;
   return (

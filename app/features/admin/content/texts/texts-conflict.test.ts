@@ -16,31 +16,31 @@ const theirs = {
 };
 const mine = { ...base, hero: { headline: "¡Hola!", subheadline: "Botánico" } };
 
-test("tells part by part what the other one changed, and where both did", () => {
-  const told = differencesOf(mine, base, theirs).map(({ label, isDisputed }) => [label, isDisputed]);
+test("lists each text that the other person changed, and marks those that both changed", () => {
+  const found = differencesOf(mine, base, theirs).map(({ label, isDisputed }) => [label, isDisputed]);
 
-  expect(told).toEqual([
+  expect(found).toEqual([
     ["Portada, Titular", true],
     ["Valor 2, Texto", false],
     ["Notas del carrito", false],
   ]);
 });
 
-test("a list that grew is one part, told line by line", () => {
+test("a list that grew is one difference, shown line by line", () => {
   expect(differencesOf(mine, base, theirs)[2]).toMatchObject({
     before: "Envío gratis",
     theirs: "Envío gratis\nPago seguro",
   });
 });
 
-test("takes what is chosen and keeps the rest", () => {
+test("takes the chosen texts and keeps the others", () => {
   expect(rebase(mine, base, theirs, new Set(["cartNotes", "values.1.text"]))).toEqual({
     ...theirs,
     hero: mine.hero,
   });
 });
 
-test("says nothing when only one of them changed something", () => {
+test("there is no conflict when only one of them changed something", () => {
   expect(differencesOf(mine, base, base)).toEqual([]);
   expect(differencesOf(theirs, base, theirs)).toEqual([]);
 });

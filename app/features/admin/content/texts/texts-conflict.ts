@@ -1,31 +1,31 @@
-import type { Difference } from "../../conflict-notice.tsx";
+import type { Difference } from "../../kit/conflict-notice.tsx";
+import { itemLabel, labelFor } from "./labels.ts";
 import { type TextPath, type Texts, withValue } from "./texts.ts";
-import { itemWord, wordFor } from "./words.ts";
 
-/** Two people, one page: what the other one saved meanwhile, against what is typed here. */
+/** Edit conflicts: compares texts that somebody else saved with the draft that was typed meanwhile. */
 
 type Change = { path: TextPath; before: Texts; theirs: Texts; mine: Texts };
 
-/** What the other one changed and is not typed here just so. */
+/** The texts that the other person changed, except those with the same value here. */
 export function differencesOf(mine: Texts, base: Texts, theirs: Texts): Difference[] {
   return changesOf([], base, theirs, mine).map((change) => ({
     key: keyOf(change.path),
     label: nameOf(change.path),
-    before: tell(change.before),
-    theirs: tell(change.theirs),
-    mine: tell(change.mine),
+    before: toText(change.before),
+    theirs: toText(change.theirs),
+    mine: toText(change.mine),
     isDisputed: !isSame(change.before, change.mine),
   }));
 }
 
-/** The page on top of what the other one saved: with their texts where `taken` says so, with one's own elsewhere. */
+/** The draft with the other person's value for each key in `taken`. */
 export function rebase(mine: Texts, base: Texts, theirs: Texts, taken: ReadonlySet<string>): Texts {
   return changesOf([], base, theirs, mine)
     .filter(({ path }) => taken.has(keyOf(path)))
     .reduce((texts, change) => withValue(texts, change.path, change.theirs), mine);
 }
 
-/** The smallest parts that differ. A list that grew or shrank is one part: its places no longer mean the same. */
+/** The smallest parts that differ. A list that grew or shrank is one part, since its indexes no longer match. */
 function changesOf(path: TextPath, before: Texts, theirs: Texts, mine: Texts): Change[] {
   if (isSame(before, theirs) || isSame(mine, theirs)) return [];
   const steps = commonSteps(before, theirs, mine);
@@ -55,7 +55,7 @@ function isRecord(texts: Texts | undefined): texts is Record<string, Texts> {
   return typeof texts === "object" && texts !== null && !Array.isArray(texts);
 }
 
-/** Both come from one schema, which gives them their keys in one order. */
+/** Comparing JSON is safe: one schema gives both their keys in the same order. */
 function isSame(one: Texts, other: Texts): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -68,13 +68,13 @@ function keyOf(path: TextPath): string {
 function nameOf(path: TextPath): string {
   return path
     .flatMap((step, index) => {
-      if (typeof step === "number") return [itemWord(String(path[index - 1] ?? ""), step)];
-      return typeof path[index + 1] === "number" ? [] : [wordFor(step)];
+      if (typeof step === "number") return [itemLabel(String(path[index - 1] ?? ""), step)];
+      return typeof path[index + 1] === "number" ? [] : [labelFor(step)];
     })
     .join(", ");
 }
 
-function tell(texts: Texts): string {
-  if (Array.isArray(texts)) return texts.map(tell).join("\n");
-  return isRecord(texts) ? Object.values(texts).map(tell).join(": ") : String(texts ?? "");
+function toText(texts: Texts): string {
+  if (Array.isArray(texts)) return texts.map(toText).join("\n");
+  return isRecord(texts) ? Object.values(texts).map(toText).join(": ") : String(texts ?? "");
 }

@@ -4,13 +4,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { ErrorState } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { ContentPage, PageTexts } from "#contract/content.ts";
-import { TableSkeleton } from "../../admin-table.tsx";
-import { ConflictNotice } from "../../conflict-notice.tsx";
-import { readChoice, useUrlState } from "../../use-url-state.ts";
+import { adminCopy } from "../../copy.ts";
+import { TableSkeleton } from "../../kit/admin-table.tsx";
+import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { Options } from "../../kit/options.tsx";
+import { Resource } from "../../kit/resource.tsx";
+import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
 import { contentCopy } from "../copy.ts";
 import { pageNames } from "../names.ts";
 import { TextFields } from "./text-fields.tsx";
@@ -21,7 +23,7 @@ import { type TextDraft, textErrors, textsQuery, useSaveTexts } from "./use-text
 const copy = contentCopy.texts;
 const pages = Object.keys(pageNames) as ContentPage[];
 
-/** Where each page's texts are read. */
+/** Storefront path that shows each page's texts. */
 const addresses: Record<ContentPage, string> = {
   home: "/",
   shop: "/shop",
@@ -35,16 +37,16 @@ const addresses: Record<ContentPage, string> = {
   auth: "/auth",
 };
 
-/** What was typed and not stored yet, by page. */
+/** Unsaved texts by page. */
 export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
 
 type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
 
-/** The texts of a page, chosen from all that have some; what was typed survives a look at another page. */
+/** Edits the texts of one page at a time. Drafts survive switching to another page. */
 export function TextsEditor({ drafts, onChange }: Props) {
   const { params, change } = useUrlState();
   const page = readChoice(params, "page", pages) ?? "home";
-  const { data, isError, isFetching, refetch } = useQuery(textsQuery(page));
+  const query = useQuery(textsQuery(page));
 
   return (
     <div className="max-w-3xl">
@@ -54,11 +56,7 @@ export function TextsEditor({ drafts, onChange }: Props) {
             value={page}
             onChange={({ target }) => change({ page: target.value === "home" ? null : target.value })}
           >
-            {pages.map((choice) => (
-              <option key={choice} value={choice}>
-                {pageNames[choice]}
-              </option>
-            ))}
+            <Options of={pages.map((choice) => [choice, pageNames[choice]])} />
           </Select>
         </Field>
         <ButtonLink to={addresses[page]} target="_blank" variant="ghost" className="max-sm:-ml-4">
@@ -78,19 +76,19 @@ export function TextsEditor({ drafts, onChange }: Props) {
           </>
         )}
       </p>
-      {data && (
-        <TextsForm
-          key={page}
-          texts={data}
-          draft={drafts[page]}
-          onChange={(draft) => {
-            const { [page]: _, ...others } = drafts;
-            onChange(draft === undefined ? others : { ...others, [page]: draft });
-          }}
-        />
-      )}
-      {!data && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <TableSkeleton rows={6} columns={1} />}
+      <Resource query={query} skeleton={<TableSkeleton rows={6} columns={1} />}>
+        {(texts) => (
+          <TextsForm
+            key={page}
+            texts={texts}
+            draft={drafts[page]}
+            onChange={(draft) => {
+              const { [page]: _, ...others } = drafts;
+              onChange(draft === undefined ? others : { ...others, [page]: draft });
+            }}
+          />
+        )}
+      </Resource>
     </div>
   );
 }
@@ -101,7 +99,7 @@ type FormProps = {
   onChange: (draft: TextDraft | undefined) => void;
 };
 
-/** `texts` become newer when a save is refused, because somebody else's stand there by now. */
+/** When a save is refused with a conflict, `texts` become what somebody else saved. */
 function TextsForm({ texts, draft, onChange }: FormProps) {
   const { page, isOwn } = texts;
   const [isRestoring, setIsRestoring] = useState(false);
@@ -146,7 +144,7 @@ function TextsForm({ texts, draft, onChange }: FormProps) {
           {save.isPending && !isRestoring ? copy.saving : copy.save}
         </Button>
         <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
-          {copy.cancel}
+          {adminCopy.cancel}
         </Button>
       </div>
       <ConfirmDialog

@@ -1,11 +1,11 @@
 import type { PageTexts } from "#contract/content.ts";
 
-/** A page's texts as they are edited: texts and numbers in whatever structure the page has. */
+/** The editable content of a page: texts and numbers, nested. */
 export type Texts = PageTexts["content"];
 
 export type TextPath = readonly (string | number)[];
 
-/** The texts with another value at the path. */
+/** A copy of the texts with another value at the path. */
 export function withValue(texts: Texts, [step, ...rest]: TextPath, value: Texts): Texts {
   if (step === undefined) return value;
   if (Array.isArray(texts)) {
@@ -15,16 +15,16 @@ export function withValue(texts: Texts, [step, ...rest]: TextPath, value: Texts)
   return { ...texts, [step]: withValue(texts[step] ?? null, rest, value) };
 }
 
-/** A thing of the same shape that says nothing yet, for a list's next place. */
-export function emptied(sample: Texts): Texts {
+/** An empty value of the same shape, for a new list item. */
+export function emptyLike(sample: Texts): Texts {
   if (typeof sample === "string") return "";
   if (typeof sample === "number") return 0;
   if (Array.isArray(sample)) return [];
   if (typeof sample !== "object" || sample === null) return sample;
-  return Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, emptied(value)]));
+  return Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, emptyLike(value)]));
 }
 
-/** Whether things may be added and taken away: the page's links lead to those that have a name in it. */
-export function isOpenList(list: readonly Texts[]): boolean {
+/** Whether items may be added and removed. Items with an id may not: other pages link to them. */
+export function isExtensible(list: readonly Texts[]): boolean {
   return !list.some((item) => typeof item === "object" && item !== null && "id" in item);
 }

@@ -20,7 +20,7 @@ const steps: Record<FirstStepId, Step> = {
   },
   firstProduct: {
     title: "Primer producto",
-    text: "Con sus tamaños, existencias y fotos.",
+    text: "Crea antes su categoría; luego, el producto con sus tamaños, existencias y fotos.",
     to: "/admin/products/new",
   },
   mail: {
@@ -40,7 +40,7 @@ const steps: Record<FirstStepId, Step> = {
   },
 };
 
-/** Texts of the way from the demo store to one's own (decision 37). */
+/** Texts of the setup checklist (docs/rules/demo-store.md#start-my-own-shop). */
 export const firstStepsCopy = {
   title: "Empezar mi tienda",
   progress: (done: number, all: number) => `${done} de ${all} pasos listos`,

@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { FirstStepId, FirstSteps as Steps } from "#contract/first-steps.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { firstStepsCopy as copy } from "./copy.ts";
-import { useRemoveDemo } from "./use-remove-demo.ts";
 
 const stepsQuery = apiQuery<Steps>("/api/admin/first-steps");
 
-/** The way to a shop of one's own; gone once it is done. */
+/** Setup checklist. Disappears once every step is done and the demo store is removed. */
 export function FirstSteps() {
   const { data } = useQuery(stepsQuery);
   if (!data) return null;
@@ -97,4 +99,17 @@ function DemoNotice({ productIds }: { productIds: readonly number[] }) {
       />
     </div>
   );
+}
+
+/** Removes the demo store and refetches everything on screen. */
+function useRemoveDemo(productIds: readonly number[]) {
+  return useAdminMutation({
+    mutate: () => {
+      for (const id of productIds) suppressOwnNotification(ownChange.productDeleted(id));
+      return apiFetch<Steps>("/api/admin/demo", { method: "DELETE" });
+    },
+    success: { title: copy.removed, description: copy.removedText },
+    failure: copy.removeFailed,
+    invalidates: ["/api/"],
+  });
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SalesReport } from "#contract/dashboard.ts";
-import { Panel } from "../../admin-page.tsx";
-import { AdminTable, type Column } from "../../admin-table.tsx";
+import { Panel } from "../../kit/admin-page.tsx";
+import { AdminTable, type Column, moneyColumn } from "../../kit/admin-table.tsx";
 import { salesCopy } from "./copy.ts";
 
 type BestSeller = SalesReport["bestSellers"][number];
@@ -11,28 +11,12 @@ type BestSeller = SalesReport["bestSellers"][number];
 const copy = salesCopy.bestSellers;
 
 const columns: Column<BestSeller>[] = [
-  {
-    id: "product",
-    header: copy.columns.product,
-    isTitle: true,
-    cell: (product) => <ProductCell product={product} />,
-  },
-  {
-    id: "units",
-    header: copy.columns.units,
-    align: "end",
-    cell: ({ units }) => formatCount(units),
-  },
-  {
-    id: "sales",
-    header: copy.columns.sales,
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ sales }) => pesosExact(sales),
-  },
+  { header: copy.columns.product, isTitle: true, cell: (product) => <ProductCell product={product} /> },
+  { header: copy.columns.units, align: "end", cell: ({ units }) => formatCount(units) },
+  moneyColumn(copy.columns.sales, ({ sales }) => sales),
 ];
 
-/** The ten products that sold most units in the period. */
+/** The ten products with the most units sold in the period. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (
     <Panel id="mas-vendidos" title={copy.title}>
@@ -43,8 +27,7 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           size="narrow"
           caption={copy.title}
           columns={columns}
-          rows={products}
-          keyOf={({ productId, name }) => productId ?? name}
+          rows={products.map((product) => ({ ...product, id: product.productId ?? product.name }))}
         />
       )}
     </Panel>

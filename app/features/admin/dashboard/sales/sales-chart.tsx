@@ -3,12 +3,12 @@ import { formatCount, pesos } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { type Measure, type SalesColumn, scaleEnd } from "./sales-columns.ts";
 
-/** Of the drawing's own coordinates, which stretch to whatever room there is. */
+/** Sizes in SVG units; the drawing stretches to its container. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
-/** The scale of a quiet period still reads as one. */
-const LEAST: Record<Measure, number> = { sales: 100_000, orders: 4 };
+/** Smallest end of the scale, for periods with few sales. */
+const MIN_SCALE_END: Record<Measure, number> = { sales: 100_000, orders: 4 };
 
 const compactPesos = new Intl.NumberFormat("es-CO", {
   style: "currency",
@@ -20,18 +20,18 @@ const compactPesos = new Intl.NumberFormat("es-CO", {
 type Props = {
   columns: readonly SalesColumn[];
   measure: Measure;
-  /** What the drawing says, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
   nameOf: (day: string) => string;
-  /** The column that the pointer is on; null when it leaves. */
+  /** Called with the column under the pointer; null when it leaves. */
   onPoint: (column: SalesColumn | null) => void;
 };
 
-/** Bars for this period over the line of the one before. */
+/** Bars for this period, and a line for the previous one. */
 export function SalesChart({ columns, measure, label, nameOf, onPoint }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const values = columns.flatMap((column) => [column[measure], column.previous[measure]]);
-  const end = scaleEnd(Math.max(...values), LEAST[measure]);
+  const end = scaleEnd(Math.max(...values), MIN_SCALE_END[measure]);
   const width = columns.length * STEP;
   const heightOf = (value: number) => (value / end) * HEIGHT;
   const line = columns
@@ -117,7 +117,7 @@ export function SalesChart({ columns, measure, label, nameOf, onPoint }: Props) 
   );
 }
 
-/** A column's or a period's figure, as people read it. */
-export function figureText(value: number, measure: Measure): string {
+/** Formats an amount of money or a number of orders. */
+export function formatMeasure(value: number, measure: Measure): string {
   return measure === "sales" ? pesos(value) : formatCount(value);
 }

@@ -8,7 +8,7 @@ const day = (index: number, sales: number) => ({
   previous: { sales: 0.1, orders: 2 },
 });
 
-test("a year is told in weeks, which add up to the centavo", () => {
+test("a year is shown by weeks, whose sums are exact to the centavo", () => {
   const days = Array.from({ length: 14 }, (_, index) => day(index + 1, 0.1));
 
   expect(columnsOf(days, "year")).toEqual([
@@ -26,6 +26,6 @@ test.each([
   [21, 24],
   [510_000, 600_000],
   [1_000_000, 1_000_000],
-])("a scale for %d ends at %d", (highest, end) => {
+])("the scale for a highest value of %d ends at %d", (highest, end) => {
   expect(scaleEnd(highest, 4)).toBe(end);
 });

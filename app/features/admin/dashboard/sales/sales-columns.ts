@@ -1,6 +1,6 @@
 import type { SalesFigures, SalesPeriod, SalesReport } from "#contract/dashboard.ts";
 
-/** One column of the chart and one row of its table: a day, or a week where days would be too many. */
+/** A column of the chart and a row of its table: a day, or a week for long periods. */
 export type SalesColumn = SalesFigures & { day: string; previous: SalesFigures };
 export type Measure = keyof SalesFigures;
 
@@ -18,16 +18,16 @@ export function columnsOf(days: SalesReport["days"], period: SalesPeriod): Sales
   });
 }
 
-/** In centavos while adding, so that sums stay what people would write. */
+/** Adds in centavos to avoid floating-point errors. */
 function sum(figures: readonly SalesFigures[]): SalesFigures {
   const centavos = figures.reduce((total, { sales }) => total + Math.round(sales * 100), 0);
   return { sales: centavos / 100, orders: figures.reduce((total, { orders }) => total + orders, 0) };
 }
 
-/** Ends of a scale, up to some power of ten: halved they are still round, and whole where orders are counted. */
+/** Possible ends of a scale, times a power of ten. Their halves are round too. */
 const ENDS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 6, 8, 10];
 
-/** The end of the scale for what is highest; never below `least`. */
+/** The smallest round end at or above `highest`, but at least `least`. */
 export function scaleEnd(highest: number, least: number): number {
   if (highest <= least) return least;
   const power = 10 ** Math.floor(Math.log10(highest));

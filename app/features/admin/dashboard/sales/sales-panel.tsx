@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
-import { Panel } from "../../admin-page.tsx";
+import { Panel } from "../../kit/admin-page.tsx";
 import { dashboardCopy } from "../copy.ts";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";
-import { figureText, SalesChart } from "./sales-chart.tsx";
+import { formatMeasure, SalesChart } from "./sales-chart.tsx";
 import { columnsOf, type Measure, type SalesColumn } from "./sales-columns.ts";
 import { SalesTable } from "./sales-table.tsx";
 
@@ -39,12 +39,12 @@ export function SalesPanel({ report, period, periodChoice }: Props) {
             className="group flex flex-col items-start gap-0.5 border-transparent border-b-2 py-1 text-left aria-pressed:border-cinnamon"
           >
             <span className="text-muted group-aria-pressed:text-ink">{copy.measures[choice]}</span>
-            <span className="font-medium text-xl tracking-tight">{figureText(total[choice], choice)}</span>
+            <span className="font-medium text-xl tracking-tight">{formatMeasure(total[choice], choice)}</span>
             <Growth
               value={choice === "sales" ? report.salesGrowth : report.ordersGrowth}
               hint={
                 previousTotal.orders > 0
-                  ? copy.before(figureText(previousTotal[choice], choice))
+                  ? copy.before(formatMeasure(previousTotal[choice], choice))
                   : dashboardCopy.stats.noEarlier
               }
             />
@@ -63,8 +63,8 @@ export function SalesPanel({ report, period, periodChoice }: Props) {
             onPoint={setPointed}
             label={copy.chart(
               copy.measures[measure],
-              figureText(total[measure], measure),
-              figureText(previousTotal[measure], measure),
+              formatMeasure(total[measure], measure),
+              formatMeasure(previousTotal[measure], measure),
             )}
           />
         </>
@@ -86,7 +86,7 @@ type ReadoutProps = {
   measure: Measure;
 };
 
-/** The figures under the pointer; without one, what bars and line stand for. */
+/** Figures of the column under the pointer; without one, the legend of the chart. */
 function Readout({ column, isByWeek, period, measure }: ReadoutProps) {
   if (column) {
     const day = formatDay(column.day);
@@ -94,8 +94,8 @@ function Readout({ column, isByWeek, period, measure }: ReadoutProps) {
       <p className="min-h-10 pb-2 text-xs">
         <span className="font-medium">{isByWeek ? copy.week(day) : day}</span>
         {": "}
-        {figureText(column.sales, "sales")}, {copy.orders(column.orders)}
-        <span className="text-muted"> ({copy.before(figureText(column.previous[measure], measure))})</span>
+        {formatMeasure(column.sales, "sales")}, {copy.orders(column.orders)}
+        <span className="text-muted"> ({copy.before(formatMeasure(column.previous[measure], measure))})</span>
       </p>
     );
   }

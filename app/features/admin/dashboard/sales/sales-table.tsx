@@ -13,7 +13,7 @@ export function SalesTable({ columns, isByWeek, caption }: Props) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="max-h-80 overflow-y-auto"
     >

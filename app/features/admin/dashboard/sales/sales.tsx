@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { Chip } from "#app/ui/badge.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
-import { readChoice, useUrlState } from "../../use-url-state.ts";
+import { FilterChips } from "../../kit/filter-chips.tsx";
+import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
 import { BestSellers } from "./best-sellers.tsx";
 import { salesCopy as copy } from "./copy.ts";
 import { SalesPanel } from "./sales-panel.tsx";
 
 const periods = Object.keys(copy.periods) as SalesPeriod[];
 
-/** What was sold, day by day and product by product, in a period of the owner's choice. */
+/** Sales by day and by product, for the chosen period. */
 export function Sales() {
   const { params, change } = useUrlState();
   const period = readChoice(params, "period", periods) ?? "30d";
@@ -20,7 +20,7 @@ export function Sales() {
     ...apiQuery<SalesReport>("/api/admin/sales", { period }),
     placeholderData: keepPreviousData,
   });
-  // Until the chosen period is here, what is shown is told by its own name.
+  // While the chosen period loads, the old data keep the label of their own period.
   const [shownPeriod, setShownPeriod] = useState(period);
   if (data && !isPlaceholderData && shownPeriod !== period) setShownPeriod(period);
 
@@ -44,18 +44,13 @@ export function Sales() {
         report={data}
         period={shownPeriod}
         periodChoice={
-          <fieldset className="flex gap-1.5 py-1.5">
-            <legend className="sr-only">{copy.period}</legend>
-            {periods.map((choice) => (
-              <Chip
-                key={choice}
-                isSelected={choice === period}
-                onClick={() => change({ period: choice === "30d" ? null : choice }, { isReplacing: true })}
-              >
-                {copy.periods[choice].label}
-              </Chip>
-            ))}
-          </fieldset>
+          <FilterChips
+            legend={copy.period}
+            options={periods.map((choice) => [choice, copy.periods[choice].label])}
+            value={period}
+            onChange={(choice) => change({ period: choice === "30d" ? null : choice }, { isReplacing: true })}
+            className="flex gap-1.5 py-1.5"
+          />
         }
       />
       <BestSellers products={data.bestSellers} />

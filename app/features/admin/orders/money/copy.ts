@@ -1,6 +1,6 @@
 import type { PayBackUrgency, WithdrawalState } from "#contract/refunds.ts";
 
-/** Texts of an order's money and of its withdrawals in the admin (decision 21). */
+/** Texts of an order's money and of its withdrawals in the admin (docs/rules/refunds.md#recorded-refund). */
 export const moneyCopy = {
   title: "Dinero",
   paid: "Pagado",
@@ -78,7 +78,7 @@ export const moneyCopy = {
   },
 } as const;
 
-export const withdrawalStateWords = {
+export const withdrawalStateCopy = {
   requested: { label: "Por responder", tone: "warning" },
   approved: { label: "Aprobado", tone: "info" },
   refused: { label: "No aprobado", tone: "neutral" },
@@ -86,7 +86,7 @@ export const withdrawalStateWords = {
   refunded: { label: "Reembolsado", tone: "success" },
 } as const satisfies Record<WithdrawalState, { label: string; tone: string }>;
 
-/** What a step was, in the list of what happened. */
+/** Labels of the steps in a withdrawal's history. */
 export const withdrawalStepLabels: Record<WithdrawalState, string> = {
   requested: "Lo pidió el cliente",
   approved: "Aprobado",
@@ -95,7 +95,7 @@ export const withdrawalStepLabels: Record<WithdrawalState, string> = {
   refunded: "Dinero devuelto",
 };
 
-export const urgencyWords = {
+export const urgencyCopy = {
   on_time: null,
   near: { label: "El plazo termina pronto", tone: "warning" },
   overdue: { label: "Plazo vencido", tone: "error" },

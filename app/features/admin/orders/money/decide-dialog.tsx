@@ -1,21 +1,21 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { moneyCopy } from "./copy.ts";
-import { useDecideWithdrawal } from "./use-money-back.ts";
+import { useDecideWithdrawal } from "./use-refunds.ts";
 
 const SHORTEST_REASON = 5;
 
 type Props = {
   withdrawalId: number;
   state: "approved" | "refused";
-  /** The goods are with the customer, or on their way there. */
+  /** The products have left the shop. */
   hasLeft: boolean;
   onClose: () => void;
 };
 
-/** Yes or no to a withdrawal; a no needs a reason, which the customer reads. */
+/** Approves or refuses a withdrawal. A refusal needs a reason, which the customer receives. */
 export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
   const decide = useDecideWithdrawal(withdrawalId, onClose);
   const [note, setNote] = useState("");
@@ -31,16 +31,17 @@ export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      size="sm"
       title={copy.title(withdrawalId)}
-      text={copy.text}
-      confirmLabel={copy.confirm}
+      description={copy.text}
       cancelLabel={moneyCopy.withdrawal.keep}
+      saveLabel={copy.confirm}
       isDangerous={isRefusal}
-      isLoading={decide.isPending}
-      onConfirm={confirm}
+      isDirty={note !== ""}
+      isSaving={decide.isPending}
+      onSubmit={confirm}
+      onClose={onClose}
     >
       <Field
         label={copy.note}
@@ -59,6 +60,6 @@ export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
           }}
         />
       </Field>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

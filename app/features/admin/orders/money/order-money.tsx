@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy as copy } from "./copy.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** What came in for an order, what went back, and the way to record the next refund. */
+/** Payments and refunds of an order, with a button to record a refund. */
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
   const [isRecording, setIsRecording] = useState(false);
@@ -21,19 +22,19 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
       {order.refunds.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1.5">
           {order.refunds.map(({ id, at, amount, reference, note, by, withdrawalId }) => (
-            <li key={id} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-              <time dateTime={at} className="text-muted">
-                {formatAdminDateTime(at)}
-              </time>
-              <span className="min-w-0 break-words">
-                <span className="tabular">{pesosExact(amount)}</span> · {reference}
-                <span className="text-muted">
+            <TimelineRow
+              key={id}
+              at={at}
+              details={
+                <>
                   {withdrawalId && ` · ${copy.refund.ofWithdrawal(withdrawalId)}`}
                   {by && ` · ${copy.refund.by(by)}`}
                   {note && ` · ${note}`}
-                </span>
-              </span>
-            </li>
+                </>
+              }
+            >
+              <span className="tabular">{pesosExact(amount)}</span> · {reference}
+            </TimelineRow>
           ))}
         </ul>
       )}

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { AdminWithdrawal } from "#contract/refunds.ts";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { moneyCopy } from "./copy.ts";
-import { useDecideWithdrawal } from "./use-money-back.ts";
+import { useDecideWithdrawal } from "./use-refunds.ts";
 
 const copy = moneyCopy.receive;
 
 type Line = AdminWithdrawal["lines"][number];
 
-/** The goods are back: how many units of each can be sold again. None, unless somebody says so. */
+/** Records returned products and how many units of each go back to stock; 0 by default. */
 export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {
   const receive = useDecideWithdrawal(withdrawal.id, onClose);
   const [units, setUnits] = useState<Record<number, string>>({});
@@ -28,45 +28,39 @@ export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdr
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      size="sm"
       title={copy.title(withdrawal.id)}
-      text={copy.text}
-      confirmLabel={copy.confirm}
+      description={copy.text}
       cancelLabel={moneyCopy.withdrawal.keep}
-      isLoading={receive.isPending}
-      onConfirm={confirm}
+      saveLabel={copy.confirm}
+      isDirty={note !== "" || Object.keys(units).length > 0}
+      isSaving={receive.isPending}
+      onSubmit={confirm}
+      onClose={onClose}
     >
-      <div className="flex max-h-[50dvh] flex-col gap-4 overflow-y-auto px-0.5 pb-0.5">
-        {withdrawal.lines.map((line) => (
-          <Field
-            key={line.orderItemId}
-            label={copy.units([line.name, line.size].filter(Boolean).join(", "), line.quantity)}
-            error={isChecked && Number.isNaN(unitsOf(units, line)) ? copy.unitsWrong(line.quantity) : null}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              value={units[line.orderItemId] ?? "0"}
-              onChange={({ target }) => setUnits({ ...units, [line.orderItemId]: target.value })}
-            />
-          </Field>
-        ))}
-        <Field label={copy.note} isOptional>
-          <Textarea
-            rows={2}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+      {withdrawal.lines.map((line) => (
+        <Field
+          key={line.orderItemId}
+          label={copy.units([line.name, line.size].filter(Boolean).join(", "), line.quantity)}
+          error={isChecked && Number.isNaN(unitsOf(units, line)) ? copy.unitsWrong(line.quantity) : null}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={units[line.orderItemId] ?? "0"}
+            onChange={({ target }) => setUnits({ ...units, [line.orderItemId]: target.value })}
           />
         </Field>
-      </div>
-    </ConfirmDialog>
+      ))}
+      <Field label={copy.note} isOptional>
+        <Textarea rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 
-/** Units as typed; NaN for what is no whole number from 0 to those that came. */
+/** The typed units; NaN unless a whole number from 0 to the returned quantity. */
 function unitsOf(units: Record<number, string>, { orderItemId, quantity }: Line): number {
   const typed = (units[orderItemId] ?? "0").trim();
   const count = Number(typed);

@@ -2,27 +2,25 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { pesosExact } from "#app/lib/format.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { parsePesos } from "#contract/parse-pesos.ts";
 import { RecordRefundBody } from "#contract/refunds.ts";
-import { FormDialog } from "../../form-dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
+import { FormField, pesosInput } from "../../kit/form-field.tsx";
 import { moneyCopy } from "./copy.ts";
-import { useRecordRefund } from "./use-money-back.ts";
+import { useRecordRefund } from "./use-refunds.ts";
 
 const copy = moneyCopy.refund;
 
 type Props = {
   order: AdminOrderDetail;
-  /** Pesos that the form begins with; null where nothing is due and only the person knows. */
+  /** Initial amount in pesos; null when nothing is due. */
   proposed: number | null;
   /** The withdrawal that this refund closes. */
   withdrawalId?: number;
   onClose: () => void;
 };
 
-/** Records a refund that was made at the gateway or the bank (decision 21). */
+/** Records a refund that was made at the gateway or the bank (docs/rules/refunds.md#recorded-refund). */
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
   const refund = useRecordRefund(order.id, onClose);
   const form = useForm<RecordRefundBody>({
@@ -34,7 +32,6 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       ...(withdrawalId && { withdrawalId }),
     },
   });
-  const { errors } = form.formState;
 
   const save = form.handleSubmit((fields) =>
     refund.mutate(
@@ -48,33 +45,37 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       size="sm"
       title={copy.title(order.id)}
       description={copy.text}
-      keepLabel={copy.keep}
+      cancelLabel={copy.keep}
       saveLabel={copy.save}
       isDirty={form.formState.isDirty}
       isSaving={refund.isPending}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field
+      <FormField
+        form={form}
+        name="amount"
         label={copy.amount}
         hint={copy.amountHint(pesosExact(order.money.refundable))}
-        error={errors.amount?.message}
         required
-      >
-        <Input
-          {...form.register("amount", {
-            setValueAs: (typed: string | number) => parsePesos(String(typed)),
-          })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </Field>
-      <Field label={copy.reference} hint={copy.referenceHint} error={errors.reference?.message} required>
-        <Input {...form.register("reference")} autoComplete="off" />
-      </Field>
-      <Field label={copy.note} hint={copy.noteHint} error={errors.note?.message} isOptional>
-        <Input {...form.register("note")} autoComplete="off" />
-      </Field>
+        {...pesosInput}
+      />
+      <FormField
+        form={form}
+        name="reference"
+        label={copy.reference}
+        hint={copy.referenceHint}
+        required
+        autoComplete="off"
+      />
+      <FormField
+        form={form}
+        name="note"
+        label={copy.note}
+        hint={copy.noteHint}
+        isOptional
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { useState } from "react";
-import { formatAdminDateTime, formatDate, pesosExact } from "#app/lib/format.ts";
+import { formatDate, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { hasLeftShop } from "#contract/order-status.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
-import { moneyCopy, urgencyWords, withdrawalStateWords, withdrawalStepLabels } from "./copy.ts";
+import { TimelineRow } from "../timeline-row.tsx";
+import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const copy = moneyCopy.withdrawal;
 
-/** What the customer wants to give back, how far each request is, and what to do next. */
+/** The withdrawals of an order, with their history and next actions. */
 export function Withdrawals({ order }: { order: AdminOrderDetail }) {
   return order.withdrawals.map((withdrawal) => (
     <WithdrawalCard key={withdrawal.id} order={order} withdrawal={withdrawal} />
@@ -23,13 +24,13 @@ type CardProps = { order: AdminOrderDetail; withdrawal: AdminWithdrawal };
 
 function WithdrawalCard({ order, withdrawal }: CardProps) {
   const { id, state, urgency, lines, amount, includesShipping, payBackBy, reason } = withdrawal;
-  const urgent = urgency && urgencyWords[urgency];
+  const urgent = urgency && urgencyCopy[urgency];
 
   return (
     <section aria-label={copy.title(id)} className="flex flex-col gap-3 rounded-sheet border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-admin font-medium text-admin tracking-normal">{copy.title(id)}</h3>
-        <Badge tone={withdrawalStateWords[state].tone}>{withdrawalStateWords[state].label}</Badge>
+        <Badge tone={withdrawalStateCopy[state].tone}>{withdrawalStateCopy[state].label}</Badge>
         {urgent && <Badge tone={urgent.tone}>{urgent.label}</Badge>}
       </div>
       <ul>
@@ -56,18 +57,18 @@ function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
   return (
     <ol className="flex flex-col gap-1.5">
       {steps.map(({ state, at, by, note }) => (
-        <li key={state} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-          <time dateTime={at} className="text-muted">
-            {formatAdminDateTime(at)}
-          </time>
-          <span className="min-w-0 break-words">
-            {withdrawalStepLabels[state]}
-            <span className="text-muted">
+        <TimelineRow
+          key={state}
+          at={at}
+          details={
+            <>
               {` · ${by ? moneyCopy.refund.by(by) : copy.byShop}`}
               {note && ` · ${note}`}
-            </span>
-          </span>
-        </li>
+            </>
+          }
+        >
+          {withdrawalStepLabels[state]}
+        </TimelineRow>
       ))}
     </ol>
   );

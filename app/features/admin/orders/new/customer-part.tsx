@@ -3,20 +3,18 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import type { Customer } from "#contract/accounts.ts";
-import { SearchBox } from "../../search-box.tsx";
+import { FormField } from "../../kit/form-field.tsx";
+import { SearchBox } from "../../kit/search-box.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
 
-/** Whose order it is: somebody with an account, or a name and a telephone. */
+/** The customer of the order: an account, or a name and telephone. */
 export function CustomerPart() {
   const form = useFormContext<NewOrderValues>();
-  const { errors } = form.formState;
   const [chosen, setChosen] = useState<Customer | null>(null);
 
   function choose(customer: Customer) {
@@ -52,18 +50,18 @@ export function CustomerPart() {
         <AccountSearch onChoose={choose} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={copy.firstName} error={errors.firstName?.message} required>
-          <Input {...form.register("firstName")} autoComplete="off" />
-        </Field>
-        <Field label={copy.lastName} error={errors.lastName?.message} isOptional>
-          <Input {...form.register("lastName")} autoComplete="off" />
-        </Field>
-        <Field label={copy.phone} error={errors.phone?.message} required>
-          <Input {...form.register("phone")} type="tel" autoComplete="off" />
-        </Field>
-        <Field label={copy.email} hint={copy.emailHint} error={errors.email?.message} isOptional>
-          <Input {...form.register("email")} type="email" autoComplete="off" />
-        </Field>
+        <FormField form={form} name="firstName" label={copy.firstName} required autoComplete="off" />
+        <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
+        <FormField form={form} name="phone" label={copy.phone} required type="tel" autoComplete="off" />
+        <FormField
+          form={form}
+          name="email"
+          label={copy.email}
+          hint={copy.emailHint}
+          isOptional
+          type="email"
+          autoComplete="off"
+        />
       </div>
     </div>
   );

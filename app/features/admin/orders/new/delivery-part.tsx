@@ -2,11 +2,10 @@ import { useFormContext } from "react-hook-form";
 import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input, Textarea } from "#app/ui/input.tsx";
 import { orderShippingMethods } from "#contract/orders.ts";
 import type { ShippingSettings } from "#contract/settings.ts";
-import { shippingMethodLabels } from "../../order-words.ts";
+import { FormField } from "../../kit/form-field.tsx";
+import { shippingMethodLabels } from "../../order-copy.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
@@ -14,14 +13,13 @@ const copy = newOrderCopy.delivery;
 
 type Props = {
   shipping: ShippingSettings;
-  /** Pesos: what the settings charge for what is in the order. */
+  /** Pesos that the settings charge for this order. */
   usualFee: number;
 };
 
-/** How the order reaches its customer, where, and for how much. */
+/** Shipping method, address and fee. */
 export function DeliveryPart({ shipping, usualFee }: Props) {
   const form = useFormContext<NewOrderValues>();
-  const { errors } = form.formState;
   const method = form.watch("method");
 
   return (
@@ -39,20 +37,19 @@ export function DeliveryPart({ shipping, usualFee }: Props) {
       {method !== "pickup" && (
         <>
           <AddressFields />
-          <Field
+          <FormField
+            form={form}
+            name="shippingFee"
             label={copy.fee}
             hint={copy.feeHint(usualFee === 0 ? newOrderCopy.free.toLowerCase() : pesosExact(usualFee))}
-            error={errors.shippingFee?.message}
             isOptional
             className="sm:max-w-xs"
-          >
-            <Input {...form.register("shippingFee")} inputMode="decimal" autoComplete="off" />
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+          />
         </>
       )}
-      <Field label={copy.notes} hint={copy.notesHint} error={errors.notes?.message} isOptional>
-        <Textarea {...form.register("notes")} rows={2} />
-      </Field>
+      <FormField form={form} name="notes" label={copy.notes} hint={copy.notesHint} isOptional rows={2} />
     </div>
   );
 }

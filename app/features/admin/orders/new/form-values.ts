@@ -5,10 +5,10 @@ import { sumOfLines } from "#contract/money.ts";
 import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
-/** A line with the units there were when it was added. */
+/** A line, with the units in stock when it was added. */
 export type NewLine = CartLine & { available: number };
 
-/** The form as it is typed; the API's body nests what is flat here. */
+/** Flat form values; the API's body nests them. */
 export type NewOrderValues = {
   channel: ManualOrderBody["channel"];
   items: NewLine[];
@@ -23,7 +23,7 @@ export type NewOrderValues = {
   city: string;
   zipCode: string;
   country: string;
-  /** As typed; empty: as the settings say. */
+  /** As typed; empty for the fee of the settings. */
   shippingFee: string;
   notes: string;
   isPaid: boolean;
@@ -52,7 +52,7 @@ export const emptyOrder: NewOrderValues = {
   reference: "",
 };
 
-/** What the API is sent; not checked yet. */
+/** The request body, not validated yet. */
 export function toBody(values: NewOrderValues) {
   const { channel, userId, firstName, lastName, email, phone, notes } = values;
   const { method, address, city, state, zipCode, country } = values;
@@ -69,15 +69,12 @@ export function toBody(values: NewOrderValues) {
   };
 }
 
-/** Pesos; null: as the settings say. NaN for what is no amount. */
-export function feeOf({
-  shippingFee,
-  method,
-}: Pick<NewOrderValues, "shippingFee" | "method">): number | null {
+/** Agreed fee in pesos; null for the fee of the settings, NaN when invalid. */
+export function feeOf({ shippingFee, method }: NewOrderValues): number | null {
   return method === "pickup" || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
 }
 
-/** The API's own rules, their messages beside the flat fields: the innermost name is the field's. */
+/** Validates with the API's schema. Maps each issue to the flat field with the last name of its path. */
 export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
   const { error } = ManualOrderBody.safeParse(toBody(values));
   if (!error) return { values, errors: {} };

@@ -5,14 +5,14 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
 import { manualChannels } from "#contract/orders.ts";
 import type { AdminSettings } from "#contract/settings.ts";
-import { channelLabels } from "../../order-words.ts";
-import { useUnsavedChanges } from "../../use-unsaved-changes.tsx";
+import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
+import { channelLabels } from "../../order-copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals, quoteOf } from "./order-totals.tsx";
+import { OrderTotals, useNewOrderQuote } from "./order-totals.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
@@ -20,26 +20,26 @@ import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-m
 type Props = { settings: AdminSettings; onPlaced: (placed: ManualOrderAnswer) => void };
 
 /**
- * An order as somebody dictates it: what, for whom, where to, how it is paid. No form element, since its searches are
- * forms of their own: Enter finds a product, and only the button saves.
+ * Takes an order by telephone or WhatsApp. Not a form element: it contains search forms, and Enter in a search must
+ * not save the order.
  */
 export function NewOrderForm({ settings, onPlaced }: Props) {
   const place = usePlaceManualOrder();
   const [notices, setNotices] = useState<string[]>([]);
   const form = useForm<NewOrderValues>({ resolver: newOrderResolver, defaultValues: emptyOrder });
   const { errors, isDirty } = form.formState;
-  const { letGo, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
+  const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const quote = quoteOf(values, settings.shipping);
+  const { usualFee, sums } = useNewOrderQuote(values);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   }
 
-  /** What the server knew better of prices and stock. */
-  function takeFresh(error: unknown) {
-    const { lines, notices: told } = withFreshLines(form.getValues("items"), freshLinesOf(error));
-    setNotices(told);
+  /** Updates lines whose price or stock changed, and lists the changes. */
+  function applyServerChanges(error: unknown) {
+    const { lines, notices: changes } = withFreshLines(form.getValues("items"), freshLinesOf(error));
+    setNotices(changes);
     setLines(lines);
   }
 
@@ -47,10 +47,10 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
     setNotices([]);
     place.mutate(checked, {
       onSuccess: (placed) => {
-        letGo();
+        allowLeaving();
         onPlaced(placed);
       },
-      onError: takeFresh,
+      onError: applyServerChanges,
     });
   });
 
@@ -58,12 +58,12 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
     <FormProvider {...form}>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <Part title={copy.sections.products}>
+          <Section title={copy.sections.products}>
             <ChangesNotice notices={notices} />
             <ProductSearch lines={values.items} onAdd={(line) => setLines([...values.items, line])} />
             <OrderLines lines={values.items} error={errors.items?.message} onChange={setLines} />
-          </Part>
-          <Part title={copy.sections.customer}>
+          </Section>
+          <Section title={copy.sections.customer}>
             <RadioGroup
               legend={copy.channel}
               value={values.channel}
@@ -71,16 +71,16 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
               options={manualChannels.map((id) => ({ value: id, label: channelLabels[id] }))}
             />
             <CustomerPart />
-          </Part>
-          <Part title={copy.sections.delivery}>
-            <DeliveryPart shipping={settings.shipping} usualFee={quote.usualFee} />
-          </Part>
-          <Part title={copy.sections.payment}>
+          </Section>
+          <Section title={copy.sections.delivery}>
+            <DeliveryPart shipping={settings.shipping} usualFee={usualFee} />
+          </Section>
+          <Section title={copy.sections.payment}>
             <PaymentPart windowHours={settings.payments.manualOrderWindowHours} />
-          </Part>
+          </Section>
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
-          <OrderTotals quote={quote} />
+          <OrderTotals sums={sums} />
           <Button isBlock isLoading={place.isPending} onClick={save}>
             {copy.save}
           </Button>
@@ -91,7 +91,7 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

@@ -17,7 +17,7 @@ type Props = {
   onChange: (lines: NewLine[]) => void;
 };
 
-/** What is in the order so far, with its quantities. */
+/** The lines of the new order, with their quantities. */
 export function OrderLines({ lines, error, onChange }: Props) {
   if (lines.length === 0) {
     return (

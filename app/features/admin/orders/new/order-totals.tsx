@@ -1,32 +1,41 @@
-import { quote } from "#app/features/cart/shipping-quote.ts";
+import { sumsOfQuote, useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { type ShownSums, sumRows } from "#app/features/cart/sum-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
-import type { ShippingSettings } from "#contract/settings.ts";
+import { isPesos, toCentavos, toPesos } from "#contract/money.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 import { feeOf, type NewOrderValues } from "./form-values.ts";
 
-/** All in pesos, for showing; the server computes what is charged. */
-export type NewOrderQuote = { subtotal: number; usualFee: number; shipping: number; total: number };
+/** In pesos: the usual shipping fee, and the sums with the agreed fee. */
+export type NewOrderQuote = { usualFee: number; sums: ShownSums | null };
 
-export function quoteOf(values: NewOrderValues, shipping: ShippingSettings): NewOrderQuote {
+export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const { method, items } = values;
-  const usual = quote(items, shipping[method === "pickup" ? "standard" : method]);
-  const usualFee = method === "pickup" || items.length === 0 ? 0 : usual.shipping;
+  const { data: quote } = useCartQuote(items, method === "pickup" ? "standard" : method);
+  if (!quote || items.length === 0) return { usualFee: 0, sums: null };
+
+  const quoted = sumsOfQuote(quote);
+  const usualFee = method === "pickup" ? 0 : quoted.shipping;
   const agreed = feeOf(values);
-  const fee = agreed === null || Number.isNaN(agreed) ? usualFee : agreed;
-  return { subtotal: usual.subtotal, usualFee, shipping: fee, total: usual.subtotal + fee };
+  const shipping = agreed === null || !isPesos(agreed) ? usualFee : agreed;
+  const total = toPesos(toCentavos(quoted.total) - toCentavos(quoted.shipping) + toCentavos(shipping));
+  return { usualFee, sums: { ...quoted, shipping, total } };
 }
 
-export function OrderTotals({ quote: { subtotal, shipping, total } }: { quote: NewOrderQuote }) {
-  const shippingText = shipping > 0 ? pesosExact(shipping) : subtotal > 0 ? copy.free : "–";
-
+export function OrderTotals({ sums }: { sums: ShownSums | null }) {
   return (
     <section aria-label={copy.summary}>
       <dl className="flex flex-col gap-2">
-        <Row label={copy.subtotal} value={pesosExact(subtotal)} />
-        <Row label={copy.shipping} value={shippingText} />
+        {sums ? (
+          sumRows(sums, copy, pesosExact).map((row) => <Row key={row.label} {...row} />)
+        ) : (
+          <>
+            <Row label={copy.subtotal} value={pesosExact(0)} />
+            <Row label={copy.shipping} value="–" />
+          </>
+        )}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-medium">{copy.total}</dt>
-          <dd className="font-display text-2xl lining-nums tabular">{pesosExact(total)}</dd>
+          <dd className="font-display text-2xl lining-nums tabular">{pesosExact(sums?.total ?? 0)}</dd>
         </div>
       </dl>
     </section>

@@ -6,7 +6,7 @@ import type { NewOrderValues } from "./form-values.ts";
 
 const copy = newOrderCopy.payment;
 
-/** A link for the customer, or money that came already. */
+/** Choice between a payment link and a payment already received. */
 export function PaymentPart({ windowHours }: { windowHours: number }) {
   const form = useFormContext<NewOrderValues>();
   const isPaid = form.watch("isPaid");

@@ -7,7 +7,7 @@ import { newOrderCopy } from "./copy.ts";
 
 const copy = newOrderCopy.done;
 
-/** The order is there: its link to be sent, or that it is paid. */
+/** Confirmation of the saved order, with its payment link unless it is paid. */
 export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; onAnother: () => void }) {
   const { order, paymentLink } = placed;
 

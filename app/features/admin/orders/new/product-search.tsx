@@ -7,7 +7,7 @@ import { ErrorState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { isSameLine } from "#contract/cart.ts";
 import type { Product } from "#contract/catalog.ts";
-import { SearchBox } from "../../search-box.tsx";
+import { SearchBox } from "../../kit/search-box.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewLine } from "./form-values.ts";
 
@@ -17,7 +17,7 @@ const SHOWN = 6;
 
 type Props = { lines: readonly NewLine[]; onAdd: (line: NewLine) => void };
 
-/** Finds what is on sale, size by size, to be added with a press. */
+/** Searches products on sale and adds one of their sizes to the order. */
 export function ProductSearch({ lines, onAdd }: Props) {
   const [search, setSearch] = useState("");
   const isSearching = search.length >= SHORTEST;
@@ -87,7 +87,7 @@ export function nameOf({ name, size }: Pick<NewLine, "name" | "size">): string {
   return size ? `${name}, ${size}` : name;
 }
 
-/** What of a product can be bought: its sizes that are on sale, or itself. */
+/** What can be bought of a product: its enabled sizes, or the product itself. */
 function offersOf(product: Product): NewLine[] {
   const { id: productId, name, imageUrl, price, stock, isPublished, variants } = product;
   if (!isPublished) return [];

@@ -1,11 +1,22 @@
 import type { PaymentEvent } from "#contract/orders.ts";
+import type { TransactionStatus } from "#contract/payments.ts";
 
-/** Texts around an order's payment in the admin: its story, money past the gateway, links. */
+/** Texts of an order's payment: its timeline, payments outside the gateway, links. */
 export const paymentCopy = {
   story: "Qué pasó con el pago",
   opened: "El comprador abrió la página de pago",
-  announced: (estado: string) => `La pasarela avisó: ${estado}`,
-  answered: (estado: string) => `La pasarela confirmó: ${estado}`,
+  announced: (status: string) => `La pasarela avisó: ${status}`,
+  answered: (status: string) => `La pasarela confirmó: ${status}`,
+  statuses: {
+    pending: "Pendiente",
+    accepted: "Aceptada",
+    rejected: "Rechazada",
+    failed: "Fallida",
+    expired: "Expirada",
+    abandoned: "Abandonada",
+    cancelled: "Cancelada",
+    reversed: "Reversada",
+  } satisfies Record<TransactionStatus, string>,
   stale: "Lleva muchos días sin decidirse: hay que revisarlo en la pasarela",
   unconfirmed: "La pasarela no confirmó lo que había avisado",
   recorded: (method: string) => `Pago registrado por la tienda: ${method}`,

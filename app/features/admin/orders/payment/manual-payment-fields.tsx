@@ -2,7 +2,7 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type ManualPaymentMethod, manualPaymentMethods } from "#contract/orders.ts";
-import { manualPaymentLabels } from "../../order-words.ts";
+import { manualPaymentLabels } from "../../order-copy.ts";
 import { paymentCopy as copy } from "./copy.ts";
 
 export type TypedPayment = { method: ManualPaymentMethod; reference: string };
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: TypedPayment) => void;
 };
 
-/** How the money came, and what shows it. */
+/** Payment method and its reference. */
 export function ManualPaymentInputs({ value, error, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { formatDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import type { PaymentLink } from "#contract/manual-orders.ts";
 import type { PaymentStatus } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
+import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 import { PaymentLinkBox } from "./payment-link-box.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
@@ -12,7 +12,7 @@ import { useMakePaymentLink } from "./use-payment-writes.ts";
 
 const unpaid: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
 
-/** While nobody has paid: a link for the customer, or the money that came some other way. */
+/** Actions for an unpaid order: create a payment link, or record a payment made outside the gateway. */
 export function PaymentActions({ order }: { order: AdminOrder }) {
   const [isRecording, setIsRecording] = useState(false);
   const [link, setLink] = useState<PaymentLink | null>(null);
@@ -37,14 +37,13 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
       )}
       {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}
       {link && (
-        <Dialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setLink(null)}
+        <AdminDialog
+          onClose={() => setLink(null)}
           title={copy.linkTitle(order.id)}
           description={copy.linkText(formatDateTime(link.expiresAt))}
         >
           <PaymentLinkBox order={order} url={link.url} />
-        </Dialog>
+        </AdminDialog>
       )}
     </div>
   );

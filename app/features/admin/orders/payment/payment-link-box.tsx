@@ -12,7 +12,7 @@ import { useMakePaymentLink } from "./use-payment-writes.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
-/** A link to an order's payment, and the ways to get it to the customer. */
+/** A payment link with buttons to copy it and send it to the customer. */
 export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string }) {
   const { customer } = order;
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
   const text = copy.whatsappText(customer.firstName, order.id, pesosExact(order.total), url);
   const chat = customerWhatsappUrl(customer.phone, text);
 
-  /** The clipboard needs a secure address, which a shop in its own network may not have. */
+  /** The clipboard API needs HTTPS, which a shop in a local network may lack. */
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(url);
@@ -30,6 +30,8 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
       toast({ title: copy.copyByHand });
     }
   }
+
+  const confirmMailed = () => toast({ title: copy.mailed(customer.email), variant: "success" });
 
   return (
     <div className="flex flex-col gap-4">
@@ -52,11 +54,7 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
             size="sm"
             variant="quiet"
             isLoading={send.isPending}
-            onClick={() =>
-              send.mutate(true, {
-                onSuccess: () => toast({ title: copy.mailed(customer.email), variant: "success" }),
-              })
-            }
+            onClick={() => send.mutate(true, { onSuccess: confirmMailed })}
           >
             <Mail {...icon} />
             {copy.mail}

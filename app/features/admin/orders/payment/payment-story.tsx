@@ -1,36 +1,31 @@
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import type { PaymentEvent } from "#contract/orders.ts";
-import { manualPaymentLabels } from "../../order-words.ts";
+import { manualPaymentLabels } from "../../order-copy.ts";
+import { TimelineRow } from "../timeline-row.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 
-/** What became of an order's payments: when, and what the gateway or the team said. */
+/** Timeline of an order's payments: messages of the gateway and entries of the team. */
 export function PaymentStory({ story }: { story: readonly PaymentEvent[] }) {
   return (
     <ol className="flex flex-col gap-2.5 pt-1">
       {story.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the story only grows at its end, and its events have no id
-        <li key={index} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-          <time dateTime={event.at} className="text-muted">
-            {formatAdminDateTime(event.at)}
-          </time>
-          <span className="min-w-0 break-words">
-            {sentenceOf(event)}
-            <span className="text-muted">{detailsOf(event).map((detail) => ` · ${detail}`)}</span>
-          </span>
-        </li>
+        <TimelineRow key={index} at={event.at} details={detailsOf(event).map((detail) => ` · ${detail}`)}>
+          {sentenceOf(event)}
+        </TimelineRow>
       ))}
     </ol>
   );
 }
 
-function sentenceOf({ kind, estado, method }: PaymentEvent): string {
+function sentenceOf({ kind, status, method }: PaymentEvent): string {
   switch (kind) {
     case "opened":
       return copy.opened;
     case "announced":
-      return copy.announced(estado ?? "–");
+      return copy.announced(status ? copy.statuses[status] : "–");
     case "answered":
-      return copy.answered(estado ?? "–");
+      return copy.answered(status ? copy.statuses[status] : "–");
     case "stale":
       return copy.stale;
     case "unconfirmed":

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { ManualPaymentBody } from "#contract/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders.ts";
-import { FormDialog } from "../../form-dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
 import { useRecordPayment } from "./use-payment-writes.ts";
 
-/** Asks how the money came before the order counts as paid. */
+/** Records a payment made outside the gateway. */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const record = useRecordPayment(order, onClose);
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
@@ -24,7 +24,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       size="sm"
       title={copy.recordTitle(order.id)}
       description={copy.recordText(pesosExact(order.total))}
-      keepLabel={copy.keep}
+      cancelLabel={copy.keep}
       saveLabel={copy.save}
       isDirty={typed.reference !== ""}
       isSaving={record.isPending}

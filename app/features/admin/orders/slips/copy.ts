@@ -12,6 +12,7 @@ export const slipsCopy = {
   from: "Remite",
   to: "Para",
   shipping: "Envío",
+  subtotal: "Subtotal",
   shippingFee: "Costo de envío",
   free: "Gratis",
   payment: "Pago",

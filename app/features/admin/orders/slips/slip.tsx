@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
-import { paymentStatusWords, shippingMethodLabels } from "../../order-words.ts";
+import { paymentStatusCopy, shippingMethodLabels } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
 import { slipsCopy as copy } from "./copy.ts";
 
 type Props = { order: AdminOrderDetail; store: GeneralSettings; withPrices: boolean };
 
-/** One order on one sheet: who sends, who gets it, what goes in. */
+/** The packing slip of one order: sender, recipient and products. */
 export function PackingSlip({ order, store, withPrices }: Props) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -45,7 +46,7 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           )}
         </Block>
         <Block title={copy.payment}>
-          <p>{paymentStatusWords[order.paymentStatus].label}</p>
+          <p>{paymentStatusCopy[order.paymentStatus].label}</p>
         </Block>
       </div>
       <SlipItems order={order} withPrices={withPrices} />
@@ -105,10 +106,9 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
       </tbody>
       {withPrices && (
         <tfoot>
-          <Sum
-            label={copy.shippingFee}
-            value={order.shipping === 0 ? copy.free : pesosExact(order.shipping)}
-          />
+          {sumRows(order, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
+            <Sum key={row.label} {...row} />
+          ))}
           <Sum label={copy.total} value={pesosExact(order.total)} />
         </tfoot>
       )}

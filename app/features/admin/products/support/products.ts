@@ -1,6 +1,6 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 
-/** Products as the API answers them, for tests of the form. */
+/** Test data: a product as the API returns it. */
 
 export function makeProduct(given: Partial<Product> = {}): Product {
   return {

@@ -1,0 +1,66 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Above the title: a `BackLink`. */
+  back?: ReactNode;
+  /** The screen's main buttons, at the right end. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the admin, with its title as h1. */
+export function AdminPage({ title, lead, back, actions, children }: Props) {
+  return (
+    <>
+      <PageMeta title={title} isHidden />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-6 lg:pt-9">
+        <div className="min-w-0">
+          {back}
+          <h1 className="text-2xl">{title}</h1>
+          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Leads back to the list that a screen belongs to. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink">
+      <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      {label}
+    </Link>
+  );
+}
+
+type PanelProps = {
+  title: ReactNode;
+  /** Of its heading. */
+  id: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A section of a screen under a heading with a line. */
+export function Panel({ title, id, aside, className, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-ink/70 border-b pb-1">
+        <h2 id={id} className="font-admin font-medium text-base tracking-normal">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

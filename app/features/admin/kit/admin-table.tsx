@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { pesosExact } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+
+export type Column<T> = {
+  /** Unique within its table. */
+  header: string;
+  /** Shows the header to screen readers only, as for pictures and buttons. */
+  isHeaderHidden?: boolean;
+  cell: (row: T) => ReactNode;
+  align?: "end";
+  /** On a phone: the cell is the first line of its card, without a label. */
+  isTitle?: boolean;
+  className?: string;
+};
+
+type Props<T> = {
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  /** The rows belong to the page or filter before. */
+  isStale?: boolean;
+  /** Width that the columns need; in less room each row becomes a card of labelled lines. */
+  size?: keyof typeof containers;
+};
+
+const containers = {
+  wide: "@container/table-wide",
+  medium: "@container/table-medium",
+  narrow: "@container/table-narrow",
+};
+
+/** A column of exact amounts. */
+export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Column<T> {
+  return {
+    header,
+    align: "end",
+    className: "whitespace-nowrap",
+    cell: (row) => pesosExact(amountOf(row)),
+  };
+}
+
+/** A table with a sticky head. */
+export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
+  const { caption, columns, rows, isStale, size = "wide" } = props;
+  return (
+    <div className={containers[size]}>
+      <table
+        aria-busy={isStale || undefined}
+        className={cn("as-cards:block w-full border-collapse transition-opacity", isStale && "opacity-55")}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="as-cards:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={cn(
+                  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2.5 font-medium text-muted text-xs first:pl-0 last:pr-0",
+                  column.align === "end" ? "text-right" : "text-left",
+                )}
+              >
+                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="as-cards:block border-line border-b as-cards:py-3.5 transition-colors hover:bg-cream/60"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  className={cn(
+                    "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4",
+                    "px-3 as-cards:px-0 py-2.5 as-cards:py-1 first:pl-0 last:pr-0",
+                    column.align === "end" && "text-right",
+                    column.className,
+                  )}
+                >
+                  {!column.isTitle && !column.isHeaderHidden && (
+                    <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
+                      {column.header}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Placeholder of a table while its rows load. */
+export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
+  return (
+    <LoadingRegion className="flex flex-col">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex items-center gap-6 border-line border-b py-4">
+          {Array.from({ length: columns }, (_, column) => column).map((column) => (
+            <div key={column} className={cn("grow", column > 1 && "max-md:hidden")}>
+              <Skeleton className={cn("h-4", (row + column) % 3 === 0 ? "w-1/2" : "w-3/4")} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

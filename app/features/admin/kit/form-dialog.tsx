@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { adminCopy } from "../copy.ts";
+import { AdminDialog } from "./admin-dialog.tsx";
+import { useCloseGuard } from "./use-close-guard.tsx";
+
+type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size"> & {
+  /** "Cancelar" unless given. */
+  cancelLabel?: string;
+  saveLabel: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Disables saving. */
+  isIncomplete?: boolean;
+  isDangerous?: boolean;
+  /** What closing would lose, in a sentence. */
+  unsavedText?: string;
+  /** Beside the buttons. */
+  notice?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A dialog around a form, with cancel and save. Closing it asks for confirmation while `isDirty`. */
+export function FormDialog(props: Props) {
+  const { cancelLabel = adminCopy.cancel, saveLabel, isDirty, isSaving, isIncomplete, isDangerous } = props;
+  const { title, description, size, unsavedText, notice, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText);
+  const close = () => !isSaving && guard.requestClose();
+
+  return (
+    <>
+      <AdminDialog
+        title={title}
+        description={description}
+        {...(size && { size })}
+        onClose={close}
+        footer={
+          <>
+            {notice}
+            <Button variant="quiet" onClick={close} disabled={isSaving}>
+              {cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={isDangerous ? "danger" : "primary"}
+              disabled={isIncomplete}
+              isLoading={isSaving}
+            >
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-5 pt-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isIncomplete) onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      </AdminDialog>
+      {guard.dialog}
+    </>
+  );
+}

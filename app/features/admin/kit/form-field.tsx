@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Textarea } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
+
+type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name"> &
+  Pick<ComponentProps<typeof Field>, "hint" | "isOptional"> & {
+    form: Pick<UseFormReturn<Values>, "register" | "formState">;
+    name: Path<Values>;
+    label: string;
+    /** Replaces the message of the form's rules. */
+    error?: string | undefined;
+    rules?: RegisterOptions<Values, Path<Values>>;
+    /** Shows a text area with this many lines. */
+    rows?: number;
+  };
+
+/** A registered text input with its label, hint and error. Inputs of type number hold numbers. */
+export function FormField<Values extends FieldValues>(props: Props<Values>) {
+  const { form, name, label, hint, error, isOptional, required, className, rules, rows, ...input } = props;
+  const found: FieldError | undefined = get(form.formState.errors, name);
+  const isNumber = input.type === "number";
+  const registered = form.register(name, rules ?? (isNumber ? { valueAsNumber: true } : {}));
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={found && (error ?? found.message)}
+      required={required}
+      isOptional={isOptional}
+      className={className}
+    >
+      {rows ? (
+        <Textarea {...registered} rows={rows} />
+      ) : (
+        <Input {...(isNumber && { inputMode: "numeric" })} {...input} {...registered} />
+      )}
+    </Field>
+  );
+}
+
+/** For amounts as people write them: `10.000` is ten thousand; an input of type number would read 10. */
+export const pesosInput = {
+  rules: { setValueAs: (typed: unknown) => parsePesos(String(typed)) },
+  inputMode: "decimal",
+  autoComplete: "off",
+} as const;

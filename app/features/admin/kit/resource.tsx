@@ -1,0 +1,68 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isNotFound } from "#app/lib/page-data.ts";
+import type { Counted } from "#app/lib/query-client.ts";
+import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { TableSkeleton } from "./admin-table.tsx";
+import { ListFooter } from "./list-footer.tsx";
+
+type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isError" | "isFetching" | "refetch"> & {
+  isPlaceholderData?: boolean;
+};
+
+type ResourceProps<T> = {
+  query: Query<T>;
+  skeleton: ReactNode;
+  /** Title of the message for a 404. */
+  missing?: string;
+  errorClassName?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Renders a query in each of its states: loading, failed with a retry, not found, loaded. */
+export function Resource<T>({ query, skeleton, missing, errorClassName, children }: ResourceProps<T>) {
+  const { data, error, isError, isFetching, refetch } = query;
+
+  if (data !== undefined) return children(data);
+  if (!isError) return skeleton;
+  if (missing && isNotFound(error)) return <EmptyState title={missing} />;
+  return (
+    <ErrorState
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      {...(errorClassName && { className: errorClassName })}
+    />
+  );
+}
+
+type ListProps<T> = {
+  query: Query<Counted<T>> | Query<T[]>;
+  /** Replaces a list without rows. */
+  empty: ReactNode;
+  /** Size of the placeholder. */
+  skeleton: { rows?: number; columns: number };
+  /** For paginated lists: shows a footer with the total and the page links. */
+  pages?: { page: number; pageSize: number; hrefOf: (page: number) => string };
+  /** `isStale`: these rows belong to the page or filter before. */
+  children: (rows: readonly T[], isStale: boolean) => ReactNode;
+};
+
+/** Renders a list query in each of its states, with its footer. */
+export function ResourceList<T>({ query, empty, skeleton, pages, children }: ListProps<T>) {
+  const { isPlaceholderData = false } = query;
+
+  return (
+    <Resource<Counted<T> | T[]> query={query} skeleton={<TableSkeleton {...skeleton} />}>
+      {(data) => {
+        const rows = Array.isArray(data) ? data : data.items;
+        if (rows.length === 0) return empty;
+        return (
+          <>
+            {children(rows, isPlaceholderData)}
+            {pages && !Array.isArray(data) && <ListFooter {...pages} total={data.total} />}
+          </>
+        );
+      }}
+    </Resource>
+  );
+}

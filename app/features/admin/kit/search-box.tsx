@@ -1,0 +1,69 @@
+import { Search, X } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Input } from "#app/ui/input.tsx";
+import { adminCopy } from "../copy.ts";
+
+const DEBOUNCE_MS = 300;
+
+type Props = { value: string; placeholder: string; onSearch: (text: string) => void; className?: string };
+
+/** Searches while the user types (debounced). The placeholder is also the accessible name. */
+export function SearchBox({ value, placeholder, onSearch, className }: Props) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  function search(typed: string) {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  }
+  const searchDebounced = useEffectEvent(search);
+  const debounced = useDebouncedValue(text, DEBOUNCE_MS);
+  useEffect(() => searchDebounced(debounced), [debounced]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search(text);
+  }
+
+  return (
+    <search className={cn("relative block w-full", className)}>
+      <form onSubmit={submit}>
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 left-4 z-1 size-4.5 -translate-y-1/2 text-muted"
+        />
+        <Input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // Runs before the next click: a debounced search after it would undo that navigation.
+          onBlur={() => search(text)}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="pl-11! pr-11 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label={adminCopy.clearSearch}
+            onClick={() => {
+              setText("");
+              onSearch("");
+            }}
+            className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

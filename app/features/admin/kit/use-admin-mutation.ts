@@ -1,0 +1,45 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { toast } from "#app/ui/toast-store.ts";
+
+/** A toast's title, or its title and a line below it. */
+type Notice = string | { title: string; description: string | undefined };
+
+type Options<Input, Result> = {
+  mutate: (input: Input) => Promise<Result>;
+  /** Toast after a success; null for none. */
+  success?: Notice | ((result: Result, input: Input) => Notice | null);
+  /** Title of the toast after a failure, above the server's message; null for none. */
+  failure?: string | ((error: Error) => string | null);
+  /** Path prefixes of the queries to refetch after a success. */
+  invalidates?: readonly string[];
+  /** Invalidates after a failure too, when a refusal may mean that the screen is stale. */
+  isRefetchedOnFailure?: boolean;
+  /** Runs before the toast and the invalidation: stores the answer, closes a dialog. */
+  onSuccess?: (result: Result, client: QueryClient, input: Input) => void | Promise<void>;
+  onError?: (error: Error, client: QueryClient) => void;
+};
+
+/** A mutation that reports its result in a toast and refetches what it changed. */
+export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
+  const { mutate, success, failure, invalidates = [], isRefetchedOnFailure } = options;
+  const client = useQueryClient();
+  const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
+
+  return useMutation({
+    mutationFn: mutate,
+    onSuccess: async (result, input) => {
+      await options.onSuccess?.(result, client, input);
+      const notice = typeof success === "function" ? success(result, input) : success;
+      if (notice) toast({ ...(typeof notice === "string" ? { title: notice } : notice), variant: "success" });
+      await refetch();
+    },
+    onError: async (error) => {
+      options.onError?.(error, client);
+      const title = typeof failure === "function" ? failure(error) : failure;
+      if (title) toast({ title, description: errorMessage(error), variant: "destructive" });
+      if (isRefetchedOnFailure) await refetch();
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { adminCopy } from "../copy.ts";
+
+const copy = adminCopy.unsaved;
+
+type UnsavedChanges = {
+  /** The confirmation before another screen opens. Render it. */
+  dialog: ReactNode;
+  /** Leaving no longer asks: the changes were saved or given up. */
+  allowLeaving: () => void;
+};
+
+/** Asks for confirmation before unsaved changes are lost: on navigation, and when the tab is closed or reloaded. */
+export function useUnsavedChanges(hasChanges: boolean, text: string = copy.text): UnsavedChanges {
+  const mayLeave = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [hasChanges]);
+
+  return {
+    allowLeaving: () => {
+      mayLeave.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={blocker.state === "blocked"}
+        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        title={copy.title}
+        text={text}
+        confirmLabel={copy.confirm}
+        cancelLabel={copy.keep}
+        isDangerous
+        onConfirm={() => blocker.proceed?.()}
+      />
+    ),
+  };
+}

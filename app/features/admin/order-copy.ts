@@ -1,0 +1,119 @@
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import type {
+  ManualPaymentMethod,
+  OrderChannel,
+  OrderPaymentMethod,
+  OrderShippingMethod,
+} from "#contract/orders.ts";
+
+type BadgeCopy = { label: string; tone: BadgeTone };
+
+/** Labels and colours of the order statuses in the admin (docs/rules/pages.md#status-colours). */
+export const orderStatusCopy: Record<OrderStatus, BadgeCopy> = {
+  pending: { label: "Pendiente", tone: "warning" },
+  processing: { label: "En proceso", tone: "info" },
+  shipped: { label: "Enviado", tone: "purple" },
+  delivered: { label: "Entregado", tone: "success" },
+  completed: { label: "Completado", tone: "success" },
+  cancelled: { label: "Cancelado", tone: "error" },
+};
+
+export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
+  unpaid: { label: "Sin pagar", tone: "neutral" },
+  pending: { label: "Pago en proceso", tone: "warning" },
+  accepted: { label: "Pagado", tone: "success" },
+  rejected: { label: "Pago rechazado", tone: "error" },
+  expired: { label: "Pago vencido", tone: "neutral" },
+  reversed: { label: "Pago reversado", tone: "error" },
+  refunded: { label: "Reembolsado", tone: "purple" },
+};
+
+export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
+  "credit-card": "Tarjeta de crédito",
+  epayco: "ePayco",
+  "bank-transfer": "Transferencia bancaria (PSE)",
+  manual: "Pago directo a la tienda",
+};
+
+export const manualPaymentLabels: Record<ManualPaymentMethod, string> = {
+  transfer: "Transferencia o billetera",
+  cash: "Efectivo",
+  card: "Datáfono",
+  other: "Otro medio",
+};
+
+export const shippingMethodLabels: Record<OrderShippingMethod, string> = {
+  standard: "Envío estándar",
+  express: "Envío exprés",
+  pickup: "Se recoge en la tienda",
+};
+
+export const channelLabels: Record<OrderChannel, string> = {
+  web: "Página web",
+  whatsapp: "WhatsApp",
+  phone: "Llamada",
+  store: "En la tienda",
+};
+
+/** For each flag: its label, what happened, and what to do about it. */
+export const flagCopy: Record<OrderAttention, { label: string; text: string; advice: string }> = {
+  paid_without_stock: {
+    label: "Pagado sin existencias",
+    text: "El pago llegó cuando el pedido ya había vencido, y sus productos se agotaron.",
+    advice: "Repón el producto y reabre el pedido, o haz el reembolso.",
+  },
+  refund_due: {
+    label: "Reembolso pendiente",
+    text: "El pedido se canceló después de pagado.",
+    advice: "Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
+  },
+  payment_reversed: {
+    label: "Pago reversado",
+    text: "La pasarela reversó un pago que ya estaba aceptado.",
+    advice: "Revísalo en su panel antes de despachar, y habla con el cliente.",
+  },
+  paid_twice: {
+    label: "Pagado dos veces",
+    text: "Este pedido tiene dos pagos aceptados; el cliente ya sabe que le devolverás uno.",
+    advice: "Devuélvelo en la pasarela y registra el reembolso.",
+  },
+  payment_review: {
+    label: "Pago por revisar",
+    text: "La pasarela informó algo inusual sobre este pago.",
+    advice: "Búscalo en su panel y confirma que el dinero llegó.",
+  },
+  withdrawal_open: {
+    label: "Retracto por atender",
+    text: "El cliente ejerció el derecho de retracto.",
+    advice: "Respóndele y devuelve el dinero dentro del plazo.",
+  },
+};
+
+const reasonLabels: Record<StatusReason, string> = {
+  expired: "Venció sin pago",
+  replaced: "Lo reemplazó un pedido más nuevo",
+  cancelled_by_customer: "Lo canceló el cliente",
+  payment_accepted: "Pago aceptado",
+  paid_by_hand: "Pago registrado por la tienda",
+  withdrawn: "El cliente se retractó de la compra",
+};
+
+/** Label of a status; an unknown status is returned unchanged. */
+export function orderStatusLabel(status: string): string {
+  return lookUp(orderStatusCopy, status)?.label ?? status;
+}
+
+/** Label of a status reason; texts of administrators are returned unchanged. */
+export function reasonLabel(reason: string): string {
+  return lookUp(reasonLabels, reason) ?? reason;
+}
+
+/** Label of a flag; an unknown flag is returned unchanged. */
+export function attentionLabel(attention: string): string {
+  return lookUp(flagCopy, attention)?.label ?? attention;
+}
+
+function lookUp<T>(words: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { apiFetch } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import type { SettleAttentionBody } from "#contract/attention.ts";
+import { isClosedByNote } from "#contract/order-status.ts";
+import type { AdminOrder, OrderFlag } from "#contract/orders.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.attention;
+const SHORTEST_NOTE = 3;
+
+type Props = { orderId: number; flag: OrderFlag };
+
+/** Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes. */
+export function SettleFlag({ orderId, flag }: Props) {
+  const [isSettling, setIsSettling] = useState(false);
+  if (!isClosedByNote(flag.kind)) return null;
+
+  return isSettling ? (
+    <SettleForm orderId={orderId} flag={flag} onCancel={() => setIsSettling(false)} />
+  ) : (
+    <Button size="sm" variant="quiet" onClick={() => setIsSettling(true)}>
+      {copy.settle}
+    </Button>
+  );
+}
+
+function SettleForm({ orderId, flag, onCancel }: Props & { onCancel: () => void }) {
+  const settle = useSettleFlag(orderId);
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string>();
+
+  function save() {
+    const text = note.trim();
+    if (text.length < SHORTEST_NOTE) return setError(copy.noteMissing);
+    settle.mutate({ attention: flag.kind, flag: flag.id, note: text });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label={copy.note} hint={copy.noteHint} error={error}>
+        <Textarea
+          rows={2}
+          autoFocus
+          value={note}
+          maxLength={500}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" isLoading={settle.isPending}>
+          {copy.confirm}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={settle.isPending} onClick={onCancel}>
+          {copy.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSettleFlag(orderId: number) {
+  return useAdminMutation({
+    mutate: (body: SettleAttentionBody) =>
+      apiFetch<AdminOrder>(`/api/admin/orders/${orderId}/settle`, { body }),
+    success: copy.settled,
+    failure: copy.settleFailed,
+    invalidates: ["/api/orders", "/api/admin/stats", "/api/admin/attention"],
+    isRefetchedOnFailure: true,
+  });
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { AdminSettings, SettingsPatch } from "#contract/settings.ts";
+import { changedFields } from "./changed-fields.ts";
+import { useSaveSettings } from "./use-settings-admin.ts";
+
+type Options<Values extends FieldValues> = {
+  schema: z.ZodType<Values, Values>;
+  /** As stored. Newer values replace every field that is not dirty. */
+  values: Values;
+  /** The request body for the dirty fields. */
+  toPatch: (changed: Partial<Values>) => SettingsPatch;
+  /** Reads the form's values from the server's answer. */
+  read: (saved: AdminSettings) => Values;
+};
+
+/** The form of one settings tab, and the props of its `SettingsForm`. */
+export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
+  const { schema, values, toPatch, read } = options;
+  const save = useSaveSettings();
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  // Overrides `resetOptions`, which also apply to reset().
+  const replace = (next: Values) => form.reset(next as DefaultValues<Values>, { keepDirtyValues: false });
+
+  return {
+    form,
+    tab: {
+      onSubmit: form.handleSubmit((typed) =>
+        save.mutate(toPatch(changedFields(typed, form.formState.dirtyFields)), {
+          onSuccess: (saved) => replace(read(saved)),
+        }),
+      ),
+      onCancel: () => replace(values),
+      isDirty: form.formState.isDirty,
+      isSaving: save.isPending,
+    },
+  };
+}

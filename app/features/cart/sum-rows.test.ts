@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sumRows } from "./sum-rows.ts";
+
+const labels = { subtotal: "Subtotal", shipping: "Envío", free: "Gratis" };
+
+test("discounts and surcharges are rows under their own labels", () => {
+  const sums = {
+    subtotal: 50_000,
+    shipping: 0,
+    total: 48_000,
+    adjustments: [
+      { kind: "surcharge" as const, label: "Pago contra entrega", amount: 3_000 },
+      { kind: "discount" as const, label: "Código HOLA", amount: 5_000 },
+    ],
+  };
+
+  expect(sumRows(sums, labels, String)).toEqual([
+    { label: "Subtotal", value: "50000" },
+    { label: "Código HOLA", value: "-5000" },
+    { label: "Envío", value: "Gratis" },
+    { label: "Pago contra entrega", value: "3000" },
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { OrderAdjustment, OrderSums } from "#contract/orders.ts";
+
+export type ShownSums = Pick<OrderSums, "subtotal" | "shipping" | "total" | "adjustments">;
+
+type SumLabels = { subtotal: string; shipping: string; free: string };
+
+/** The rows above the total: subtotal, discounts, shipping, surcharges. */
+export function sumRows(
+  { subtotal, shipping, adjustments }: ShownSums,
+  labels: SumLabels,
+  format: (pesos: number) => string,
+): { label: string; value: string }[] {
+  const rowsOf = (kind: OrderAdjustment["kind"]) =>
+    adjustments
+      .filter((adjustment) => adjustment.kind === kind)
+      .map(({ label, amount }) => ({ label, value: format(kind === "discount" ? -amount : amount) }));
+  return [
+    { label: labels.subtotal, value: format(subtotal) },
+    ...rowsOf("discount"),
+    { label: labels.shipping, value: shipping === 0 ? labels.free : format(shipping) },
+    ...rowsOf("surcharge"),
+  ];
+}

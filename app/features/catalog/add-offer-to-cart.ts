@@ -1,0 +1,30 @@
+import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { type ToastInput, toast } from "#app/ui/toast-store.ts";
+import type { Product } from "#contract/catalog.ts";
+import { catalogCopy } from "./copy.ts";
+import { cartLineOf, type Offer } from "./offers.ts";
+
+/**
+ * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and shows a toast.
+ *
+ * @param notice replaces the default toast
+ * @returns whether any unit was added
+ */
+export function addOfferToCart(
+  product: Product,
+  offer: Offer,
+  quantity: number,
+  notice?: ToastInput,
+): boolean {
+  const inCart = quantityInCart(cartStore.get(), { productId: product.id, size: offer.size });
+  const added = Math.min(quantity, offer.stock - inCart);
+  if (added < 1) {
+    toast({ ...catalogCopy.nothingLeft, variant: "destructive" });
+    return false;
+  }
+
+  addToCart(cartLineOf(product, offer, added));
+  const { title, description } = catalogCopy.added;
+  toast({ variant: "success", ...(notice ?? { title, description: description(product.name, offer.size) }) });
+  return true;
+}

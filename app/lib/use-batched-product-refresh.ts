@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { refreshProducts } from "./product-reads.ts";
+
+/** Random delay in ms, so that open pages do not all refetch at the moment of a message. */
+const DELAY = { min: 500, max: 4000 };
+
+/** Refetches changed products that the page shows. Batches the calls of a few seconds. `"all"`: any product may have changed. */
+export function useBatchedProductRefresh(): (productIds: readonly number[] | "all") => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<Set<number> | "all">(new Set());
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (productIds) => {
+    if (productIds === "all") pending.current = "all";
+    else if (pending.current !== "all") for (const id of productIds) pending.current.add(id);
+
+    timer.current ??= setTimeout(
+      () => {
+        refreshProducts(client, pending.current);
+        pending.current = new Set();
+        timer.current = undefined;
+      },
+      DELAY.min + Math.random() * (DELAY.max - DELAY.min),
+    );
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { OrderLineInput, OrderShippingMethod, PaymentMethod } from "./orders.ts";
+import { Id } from "./schemas.ts";
+import { ShippingMethodId } from "./settings.ts";
+
+/** POST /api/cart/quote: what a cart costs now (docs/rules/checkout.md#quote). Amounts are pesos. */
+
+export const CartQuoteBody = z.strictObject({
+  items: z
+    .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
+    .min(1, "Tu carrito está vacío")
+    .max(100),
+  /** The DANE code of the municipality. */
+  cityCode: z
+    .string()
+    .regex(/^\d{5}$/, "El código de la ciudad tiene 5 números")
+    .optional(),
+  shippingMethod: ShippingMethodId.optional(),
+  paymentMethod: PaymentMethod.optional(),
+  discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
+});
+export type CartQuoteBody = z.infer<typeof CartQuoteBody>;
+
+const day = z.iso.date();
+
+export const CartQuoteLine = z.object({
+  productId: Id,
+  size: z.string(),
+  /** Null, as is the price, when the line is not for sale. */
+  name: z.string().nullable(),
+  /** Unit price. */
+  price: z.number().nullable(),
+  quantity: z.int(),
+  /** Units in stock; the sums count at most these. */
+  available: z.int(),
+  discount: z.number(),
+  /** Pesos after discounts. */
+  total: z.number(),
+});
+export type CartQuoteLine = z.infer<typeof CartQuoteLine>;
+
+export const CartQuoteShippingOption = z.object({
+  method: ShippingMethodId,
+  label: z.string(),
+  fee: z.number(),
+  missingForFree: z.number(),
+  /** First and last business day on which it may arrive. */
+  from: day,
+  until: day,
+});
+export type CartQuoteShippingOption = z.infer<typeof CartQuoteShippingOption>;
+
+export const CartQuote = z.object({
+  lines: z.array(CartQuoteLine),
+  discounts: z.array(z.object({ label: z.string(), amount: z.number(), promotionId: Id.nullable() })),
+  /** Result for the discount code of the request. */
+  code: z.object({ code: z.string(), applies: z.boolean(), reason: z.string().optional() }).optional(),
+  shipping: z.object({ options: z.array(CartQuoteShippingOption), chosen: OrderShippingMethod }),
+  surcharges: z.array(z.object({ label: z.string(), amount: z.number() })),
+  subtotal: z.number(),
+  total: z.number(),
+  paymentMethods: z.array(
+    z.object({ method: PaymentMethod, available: z.boolean(), reason: z.string().optional() }),
+  ),
+});
+export type CartQuote = z.infer<typeof CartQuote>;

@@ -1,0 +1,68 @@
+import divipola from "./divipola.json" with { type: "json" };
+
+/** A municipality of Colombia. Only the server may import this file: the list is too large for the browser. */
+export type Place = { cityCode: string; city: string; state: string };
+
+type PlaceNames = { city: string; state: string };
+
+/** Common short names and the official names, both normalised by `placeKey`. */
+const officialCities: Record<string, string> = {
+  bogota: "bogota d c",
+  cali: "santiago de cali",
+  cartagena: "cartagena de indias",
+  cucuta: "san jose de cucuta",
+  mompox: "santa cruz de mompox",
+  mompos: "santa cruz de mompox",
+  tumaco: "san andres de tumaco",
+};
+const officialStates: Record<string, string> = {
+  bogota: "bogota d c",
+  "distrito capital": "bogota d c",
+  guajira: "la guajira",
+  "san andres": "archipielago de san andres providencia y santa catalina",
+  "san andres y providencia": "archipielago de san andres providencia y santa catalina",
+  valle: "valle del cauca",
+};
+
+const places = new Map<string, Place>(
+  divipola.departments.flatMap((department) =>
+    department.municipalities.flatMap(([cityCode = "", city = ""]) => {
+      const place: Place = { cityCode, city, state: department.name };
+      return [[keyOf(city, department.name), place] as const];
+    }),
+  ),
+);
+const cityCodes = new Set([...places.values()].map(({ cityCode }) => cityCode));
+
+/** The municipality with this name in this department (docs/rules/shipping.md#places); null when there is none. */
+export function findPlace({ city, state }: PlaceNames): Place | null {
+  const cityKey = placeKey(city);
+  const stateKey = placeKey(state);
+  const officialState = officialStates[stateKey] ?? stateKey;
+  const found = places.get(`${cityKey}|${officialState}`);
+  if (found) return found;
+
+  const officialCity = officialCities[cityKey] ?? cityKey;
+  // People often give Cundinamarca as Bogotá's department.
+  const isBogota = officialCity === "bogota d c" && officialState === "cundinamarca";
+  return places.get(`${officialCity}|${isBogota ? officialCity : officialState}`) ?? null;
+}
+
+/** Whether a municipality has this DANE code. */
+export function isCityCode(code: string): boolean {
+  return cityCodes.has(code);
+}
+
+function keyOf(city: string, state: string): string {
+  return `${placeKey(city)}|${placeKey(state)}`;
+}
+
+/** Lower case, without accents, single spaces between words. */
+function placeKey(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}

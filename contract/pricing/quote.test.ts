@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { netOfUnits } from "./net-price.ts";
+import { type QuoteCart, type QuoteFacts, quote } from "./quote.ts";
+
+const shipping = {
+  standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
+  express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
+};
+const pesos = (amount: number) => BigInt(Math.round(amount * 100));
+const offer = (price: number, available = 9) => ({ name: "Champú", price: pesos(price), available });
+
+function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
+  return { offers: [], shipping, today: "2026-03-19", discounts: [], surcharges: [], ...given };
+}
+const lineOf = (quantity: number, productId = 1) => ({ productId, size: "", quantity });
+const discount = (amount: number) => ({
+  label: "Código HOLA",
+  amount: pesos(amount),
+  cause: "code",
+  promotionId: 7,
+});
+
+describe("a cart's price", () => {
+  test("is its goods and the standard fee below the threshold", () => {
+    const quoted = quote({ lines: [lineOf(2)] }, factsOf({ offers: [offer(24_999.5)] }));
+
+    expect(quoted).toMatchObject({ subtotal: pesos(49_999), total: pesos(59_999) });
+    expect(quoted.shipping).toMatchObject({
+      chosen: "standard",
+      label: "Envío estándar",
+      fee: pesos(10_000),
+    });
+    expect(quoted.shipping.options[0]).toMatchObject({ missingForFree: pesos(1) });
+  });
+
+  test("has no fee from the threshold on, to the peso", () => {
+    const quoted = quote({ lines: [lineOf(2)] }, factsOf({ offers: [offer(25_000)] }));
+
+    expect(quoted).toMatchObject({ subtotal: pesos(50_000), total: pesos(50_000) });
+  });
+
+  test("counts only the units that can be bought, also towards free shipping", () => {
+    const lines = [lineOf(1, 1), lineOf(9, 2), lineOf(5, 3)];
+    const quoted = quote({ lines }, factsOf({ offers: [offer(10_000), null, offer(15_000, 2)] }));
+
+    expect(quoted.lines.map(({ total }) => total)).toEqual([pesos(10_000), 0n, pesos(30_000)]);
+    expect(quoted).toMatchObject({ subtotal: pesos(40_000), total: pesos(50_000) });
+  });
+
+  test("is nothing when nothing can be bought", () => {
+    expect(quote({ lines: [lineOf(1)] }, factsOf({ offers: [null] }))).toMatchObject({
+      shipping: { chosen: "standard", fee: 0n },
+      total: 0n,
+    });
+  });
+
+  test("decides free shipping after discounts and adds surcharges", () => {
+    const surcharges = [{ label: "Pago contra entrega", amount: pesos(3_000), cause: "cod" }];
+    const quoted = quote(
+      { lines: [lineOf(2)] },
+      factsOf({ offers: [offer(25_000)], discounts: [discount(500)], surcharges }),
+    );
+
+    expect(quoted).toMatchObject({ discount: pesos(500), surcharge: pesos(3_000), total: pesos(62_500) });
+  });
+
+  test("never falls below the shipping: a discount is at most the value of the goods", () => {
+    const discounts = [discount(8_000), discount(8_000), discount(8_000)];
+    const quoted = quote({ lines: [lineOf(1)] }, factsOf({ offers: [offer(10_000)], discounts }));
+
+    expect(quoted.discounts.map(({ amount }) => amount)).toEqual([pesos(8_000), pesos(2_000)]);
+    expect(quoted).toMatchObject({ discount: pesos(10_000), total: pesos(10_000) });
+  });
+});
+
+describe("shipping", () => {
+  const facts = factsOf({ offers: [offer(100_000)] });
+
+  test("preselects the faster method when both cost the same", () => {
+    expect(quote({ lines: [lineOf(1)] }, facts).shipping.chosen).toBe("express");
+    expect(quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen).toBe("standard");
+  });
+
+  test("promises business days: no weekends and no holidays", () => {
+    // 2026-03-19 is a Thursday; Monday the 23rd is San José's holiday.
+    expect(quote({ lines: [lineOf(1)] }, facts).shipping.options).toMatchObject([
+      { method: "standard", from: "2026-03-25", until: "2026-03-27" },
+      { method: "express", from: "2026-03-20", until: "2026-03-24" },
+    ]);
+  });
+
+  test("costs nothing when it is collected, and what was agreed when it was agreed", () => {
+    const cheap = factsOf({ offers: [offer(20_000)] });
+    const cart: QuoteCart = { lines: [lineOf(1)], shippingMethod: "pickup" };
+
+    expect(quote(cart, cheap).shipping).toMatchObject({ chosen: "pickup", fee: 0n });
+    expect(quote({ ...cart, shippingMethod: "standard", agreedFee: pesos(4_000) }, cheap).total).toBe(
+      pesos(24_000),
+    );
+  });
+});
+
+const amounts = fc.bigInt({ min: 1n, max: 500_000_00n });
+
+test("lines, discounts, shipping and surcharges always add up to the total", () => {
+  const lines = fc.array(
+    fc.record({
+      price: amounts,
+      quantity: fc.integer({ min: 1, max: 20 }),
+      available: fc.integer({ min: 0, max: 20 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(
+      lines,
+      fc.array(amounts, { maxLength: 3 }),
+      fc.array(amounts, { maxLength: 2 }),
+      (given, off, extra) => {
+        const quoted = quote(
+          { lines: given.map(({ quantity }, index) => lineOf(quantity, index + 1)) },
+          factsOf({
+            offers: given.map(({ price, available }) => ({ name: "", price, available })),
+            discounts: off.map((amount) => ({ label: "", amount, cause: "", promotionId: null })),
+            surcharges: extra.map((amount) => ({ label: "", amount, cause: "" })),
+          }),
+        );
+        const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+        expect(sum(quoted.lines.map(({ total }) => total))).toBe(quoted.subtotal - quoted.discount);
+        expect(sum(quoted.lines.map((line) => line.discount))).toBe(
+          sum(quoted.discounts.map(({ amount }) => amount)),
+        );
+        expect(quoted.lines.every((line) => line.discount >= 0n && line.total >= 0n)).toBe(true);
+        expect(quoted.total).toBe(
+          quoted.subtotal -
+            quoted.discount +
+            quoted.shipping.fee +
+            sum(quoted.surcharges.map(({ amount }) => amount)),
+        );
+      },
+    ),
+  );
+});
+
+test("units that are returned one after the other add up to what the line cost", () => {
+  const line = fc
+    .record({ price: amounts, quantity: fc.integer({ min: 1, max: 30 }) })
+    .chain(({ price, quantity }) =>
+      fc.record({
+        price: fc.constant(price),
+        quantity: fc.constant(quantity),
+        discount: fc.bigInt({ min: 0n, max: price * BigInt(quantity) }),
+        first: fc.integer({ min: 0, max: quantity }),
+      }),
+    );
+  fc.assert(
+    fc.property(line, ({ first, ...given }) => {
+      const whole = given.price * BigInt(given.quantity) - given.discount;
+      expect(netOfUnits(given, first) + netOfUnits(given, given.quantity - first, first)).toBe(whole);
+    }),
+  );
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "media_files" ADD COLUMN "unused_since" timestamp with time zone;

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { prepareInTransactions } from "./prepared.ts";
+
+/** Async context of a transaction. It is closed at the end, because timers started inside keep the context. */
+const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Runs `work` as part of a transaction, in which asking the pool for another connection is an error. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const mark = { isOpen: true };
+  try {
+    // Drizzle runs a query when it is awaited, so it must be awaited inside.
+    return await transaction.run(mark, async () => await work());
+  } finally {
+    mark.isOpen = false;
+  }
+}
+
+/** A pool that replaces broken connections and refuses a second connection inside a transaction. */
+export function makePool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  refuseSecondConnection(pool);
+  // A restarting server ends idle connections. The pool opens new ones; without a handler the process would crash.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (client instanceof pg.Client) closeWhenSilent(client);
+    prepareInTransactions(client);
+  });
+  return pool;
+}
+
+/**
+ * A transaction that waits for a second connection is a deadlock: always with the embedded database, which has one
+ * connection, and on a server when all transactions do it. Queries on the pool use this method, too.
+ */
+function refuseSecondConnection(pool: pg.Pool): void {
+  const connect: (...given: unknown[]) => unknown = pool.connect.bind(pool);
+  Object.assign(pool, {
+    connect: (...given: unknown[]) => {
+      if (transaction.getStore()?.isOpen) {
+        throw new Error("asked for a second connection inside a transaction: use the transaction's own ctx");
+      }
+      return connect(...given);
+    },
+  });
+}
+
+/** After `query_timeout` the answer may still arrive, so this connection must not be reused. */
+function closeWhenSilent(client: pg.Client): void {
+  const send: (...given: unknown[]) => unknown = client.query.bind(client);
+  const query = (...given: unknown[]) => {
+    const sent = send(...given);
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        if (error instanceof Error && error.message === READ_TIMEOUT) void client.end();
+      });
+    }
+    return sent;
+  };
+  Object.assign(client, { query });
+}
+
+/** Message of node-postgres; the error has no code. */
+const READ_TIMEOUT = "Query read timeout";

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+
+const STYLE = `body { font: 18px/1.6 system-ui, sans-serif; background: #fbf7f1; color: #2b211c; text-align: center; padding: 20vh 1.5rem }
+a { color: #a4532a } button { font: inherit; padding: 12px 28px; border: 0; border-radius: 99px; background: #2f3e34; color: #f6efe6; cursor: pointer } small { color: #6b5d55 }`;
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
+
+type Message = {
+  title: string;
+  text: string;
+  link: { href: string; label: string };
+  /** Label of a button that posts to the current URL. */
+  button?: string;
+  footnote?: string;
+};
+
+/** A static page without build, scripts or data: works when everything else fails. */
+export function renderMessagePage({ title, text, link, button, footnote = "" }: Message) {
+  const html = `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeText(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>${button ? `<form method="post"><button>${escapeText(button)}</button></form>` : ""}<p><a href="${escapeText(link.href)}">${escapeText(link.label)}</a></p>
+<small>${escapeText(footnote)}</small></body></html>`;
+  return { html, policy: POLICY };
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { chatPictures, mediaFiles, products } from "../../db/schema/index.ts";
+import { updateSettings } from "../settings/index.ts";
+import { deleteUnusedUploads, findUsedUrls } from "./index.ts";
+import { storeProductPicture } from "./store-product-picture.ts";
+
+const shop = testShop();
+const HOUR_MS = 60 * 60 * 1000;
+
+async function upload(): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: "#cc8844" } });
+  return storeProductPicture(shop().ctx, await picture.png().toBuffer());
+}
+
+const isStored = async (url: string) =>
+  (await shop().deps.storage.get(url.replace("/uploads/", ""))) !== null;
+
+test("an unused upload is deleted after a day, in every width", async () => {
+  const url = await upload();
+  const narrower = url.replace(/\.400x400.*/, ".320w.webp");
+
+  shop().clock.advance(23 * HOUR_MS);
+  await deleteUnusedUploads(shop().ctx);
+  expect([await isStored(url), await isStored(narrower)]).toEqual([true, true]);
+
+  shop().clock.advance(HOUR_MS);
+  await deleteUnusedUploads(shop().ctx);
+  expect([await isStored(url), await isStored(narrower)]).toEqual([false, false]);
+  expect(await shop().ctx.db.select().from(mediaFiles)).toEqual([]);
+});
+
+test("pictures used in products, sizes, categories, orders, texts and settings are kept", async () => {
+  const { ctx } = shop();
+  const urls = await Promise.all(Array.from({ length: 8 }, upload));
+  const [main = "", gallery = "", size = "", category = "", ordered = "", chat = "", logo = "", long = ""] =
+    urls;
+  await makeCategory(ctx, { imageUrl: category });
+  const { id } = await makeProduct(ctx, {
+    imageUrl: main,
+    gallery: [gallery],
+    longDescription: `<img src="${long}">`,
+  });
+  const [variant] = [{ size: "60 ml", stock: 1, imageUrl: size }];
+  const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
+  const url = `/api/products/${id}/variants`;
+  expect((await shop().request({ method: "PUT", url, cookie, payload: [variant] })).statusCode).toBe(200);
+  const sold = await makeProduct(ctx, { imageUrl: ordered, price: 20_000, stock: 1 });
+  const { id: userId } = await makeUser(ctx);
+  await makeOrder(ctx, { userId, lines: [{ productId: sold.id, price: 20_000 }] });
+  await ctx.db.update(products).set({ imageUrl: "/uploads/default-product.jpg" });
+  await ctx.db.update(products).set({ imageUrl: main });
+  await ctx.db.insert(chatPictures).values({ imageUrl: chat, alt: "Una conversación", position: 0 });
+  await updateSettings(ctx, { general: { logoUrl: logo } });
+  const unused = await upload();
+
+  expect(await findUsedUrls(ctx, [...urls, unused])).toEqual(new Set(urls));
+  for (const hours of [0, 25, 25]) {
+    shop().clock.advance(hours * HOUR_MS);
+    await deleteUnusedUploads(ctx);
+  }
+  expect(await Promise.all(urls.map(isStored))).toEqual(urls.map(() => true));
+  expect(await isStored(unused)).toBe(false);
+});
+
+test("a picture removed from a product is kept for another day", async () => {
+  const { ctx } = shop();
+  const url = await upload();
+  await makeProduct(ctx, { imageUrl: url });
+  shop().clock.advance(48 * HOUR_MS);
+  await deleteUnusedUploads(ctx);
+  await ctx.db.update(products).set({ imageUrl: "/uploads/default-product.jpg" });
+
+  await deleteUnusedUploads(ctx);
+  expect(await isStored(url)).toBe(true);
+  shop().clock.advance(24 * HOUR_MS);
+  await deleteUnusedUploads(ctx);
+  expect(await isStored(url)).toBe(false);
+});

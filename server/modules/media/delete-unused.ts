@@ -1,0 +1,74 @@
+import { asc, eq, gt, inArray } from "drizzle-orm";
+import { describePicture, pictureFileNames } from "#contract/picture.ts";
+import type { Ctx } from "../../context.ts";
+import { mediaFiles } from "../../db/schema/index.ts";
+import { findUsedUrls } from "./find-used-urls.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 200;
+const UPLOADS = "/uploads/";
+
+/** Deletes uploads that have been unused for a day. Can be repeated after an interruption. */
+export async function deleteUnusedUploads(ctx: Ctx): Promise<void> {
+  let afterId = 0;
+  for (;;) {
+    const files = await ctx.db
+      .select()
+      .from(mediaFiles)
+      .where(gt(mediaFiles.id, afterId))
+      .orderBy(asc(mediaFiles.id))
+      .limit(BATCH_SIZE);
+    await processBatch(ctx, files);
+    const last = files.at(-1);
+    if (!last || files.length < BATCH_SIZE) return;
+    afterId = last.id;
+  }
+}
+
+type MediaFile = typeof mediaFiles.$inferSelect;
+
+async function processBatch(ctx: Ctx, files: MediaFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const usedUrls = await findUsedUrls(
+    ctx,
+    files.map(({ key }) => UPLOADS + key),
+  );
+  const now = ctx.clock.now();
+  const [used, unused] = [files.filter(isUsed), files.filter((file) => !isUsed(file))];
+  await setUnusedSince(
+    ctx,
+    used.filter(({ unusedSince }) => unusedSince !== null),
+    null,
+  );
+  await setUnusedSince(
+    ctx,
+    unused.filter(({ unusedSince }) => unusedSince === null),
+    now,
+  );
+  for (const file of unused) {
+    const isOld = file.unusedSince !== null && now.getTime() - file.unusedSince.getTime() >= DAY_MS;
+    if (isOld) await deleteFile(ctx, file);
+  }
+
+  function isUsed({ key }: MediaFile): boolean {
+    return usedUrls.has(UPLOADS + key);
+  }
+}
+
+async function setUnusedSince(ctx: Ctx, files: MediaFile[], unusedSince: Date | null): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  await ctx.db.update(mediaFiles).set({ unusedSince }).where(inArray(mediaFiles.id, ids));
+}
+
+/** Deletes the row last, so that the next run repeats an interrupted deletion. */
+async function deleteFile(ctx: Ctx, { id, key }: MediaFile): Promise<void> {
+  for (const each of [...narrowerKeys(key), key]) await ctx.storage.delete(each);
+  await ctx.db.delete(mediaFiles).where(eq(mediaFiles.id, id));
+}
+
+function narrowerKeys(key: string): string[] {
+  const picture = describePicture(UPLOADS + key);
+  const name = key.split(".", 1)[0];
+  return picture && name ? pictureFileNames(name, picture).narrower.map((narrower) => narrower.key) : [];
+}

@@ -1,0 +1,46 @@
+import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
+import type { OrderChannel, OrderPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+
+type OrderCopy = {
+  statuses: Record<OrderStatus, string>;
+  payments: Record<PaymentStatus, string>;
+  methods: Record<OrderPaymentMethod, string>;
+  shipping: Record<OrderShippingMethod, string>;
+  channels: Record<OrderChannel, string>;
+  /** Shown instead of an erased name. */
+  anonymised: (isGuest: boolean) => string;
+};
+
+/** Spanish labels of an order for administrators, in exports and messages. */
+export const orderCopy: OrderCopy = {
+  statuses: {
+    pending: "Pendiente",
+    processing: "En proceso",
+    shipped: "Enviado",
+    delivered: "Entregado",
+    completed: "Completado",
+    cancelled: "Cancelado",
+  },
+  payments: {
+    unpaid: "Sin pagar",
+    pending: "Pago en proceso",
+    accepted: "Pagado",
+    rejected: "Pago rechazado",
+    expired: "Pago vencido",
+    reversed: "Pago reversado",
+    refunded: "Reembolsado",
+  },
+  methods: {
+    "credit-card": "Tarjeta de crédito",
+    epayco: "ePayco",
+    "bank-transfer": "Transferencia bancaria (PSE)",
+    manual: "Pago directo a la tienda",
+  },
+  shipping: {
+    standard: "Envío estándar",
+    express: "Envío exprés",
+    pickup: "Se recoge en la tienda",
+  },
+  anonymised: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),
+  channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Llamada", store: "En la tienda" },
+};

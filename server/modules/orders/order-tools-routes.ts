@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  AdminOrderDetail,
+  BulkStatusBody,
+  BulkStatusResult,
+  type CustomerOrderDetail,
+  OrderListQuery,
+  TeamNoteBody,
+} from "#contract/orders.ts";
+import { IdParam, IdParams } from "#contract/schemas.ts";
+import { ShipmentBody } from "#contract/shipment.ts";
+import type { Ctx, Deps } from "../../context.ts";
+import { streamCsv } from "../../csv/index.ts";
+import { ctxOf } from "../../http/access.ts";
+import { anonymiseGuest } from "./anonymise-guest.ts";
+import { changeManyStatuses } from "./change-many.ts";
+import { exportHeaders, exportOrders } from "./export-orders.ts";
+import { updateShipment } from "./shipment.ts";
+import { addTeamNote, deleteTeamNote } from "./team-notes.ts";
+
+/** Readers of an order with its history, refunds and withdrawals. */
+export type OrderDetails = {
+  getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail>;
+  getOrderForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail>;
+};
+
+const detailResponse = { 200: AdminOrderDetail };
+
+/** Notes, shipments, bulk status changes, CSV export and erasing a guest, for administrators. */
+export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/admin/orders/bulk-status",
+      {
+        config: { access: changeManyStatuses },
+        schema: { body: BulkStatusBody, response: { 200: z.array(BulkStatusResult) } },
+      },
+      (request) => changeManyStatuses(ctxOf(deps, request), request.body),
+    );
+
+    app.get(
+      "/api/admin/orders.csv",
+      { config: { access: exportOrders }, schema: { querystring: OrderListQuery } },
+      async (request, reply) => {
+        const pages = exportOrders(ctxOf(deps, request), request.query);
+        reply
+          .header("content-disposition", 'attachment; filename="pedidos.csv"')
+          .type("text/csv; charset=utf-8");
+        return reply.send(Readable.from(streamCsv(exportHeaders, pages)));
+      },
+    );
+
+    app.post(
+      "/api/admin/orders/:id/notes",
+      {
+        config: { access: addTeamNote },
+        schema: { params: IdParams, body: TeamNoteBody, response: detailResponse },
+      },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await addTeamNote(ctx, request.params.id, request.body.text);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/admin/orders/:id/notes/:noteId",
+      {
+        config: { access: deleteTeamNote },
+        schema: { params: IdParams.extend({ noteId: IdParam }), response: detailResponse },
+      },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        const { id, noteId } = request.params;
+        await deleteTeamNote(ctx, id, noteId);
+        return getOrderForAdmin(ctx, id);
+      },
+    );
+
+    app.delete(
+      "/api/admin/orders/:id/customer",
+      { config: { access: anonymiseGuest }, schema: { params: IdParams, response: detailResponse } },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await anonymiseGuest(ctx, request.params.id);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+
+    app.patch(
+      "/api/admin/orders/:id/shipment",
+      {
+        config: { access: updateShipment },
+        schema: { params: IdParams, body: ShipmentBody, response: detailResponse },
+      },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await updateShipment(ctx, request.params.id, request.body);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+  };
+}

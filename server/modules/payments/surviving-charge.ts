@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { payments } from "../../db/schema/index.ts";
+import { setOrderTransaction } from "../orders/index.ts";
+import { findSurvivingCharge } from "./gateway-transactions.ts";
+import type { PaymentRow } from "./payment-rows.ts";
+
+/** An order that was paid twice stays paid when either payment is reversed. Callers have locked the order. */
+
+/** Replaces the reversed transaction by another accepted one of the same session; null when there is none. */
+export async function switchToSurvivingCharge(tx: Ctx, payment: PaymentRow): Promise<PaymentRow | null> {
+  const gatewayRef = await findSurvivingCharge(tx, payment);
+  if (gatewayRef === null) return null;
+
+  await tx.db.update(payments).set({ gatewayRef }).where(eq(payments.id, payment.id));
+  if (payment.status === "accepted") await setOrderTransaction(tx, payment.orderId, gatewayRef);
+  return { ...payment, gatewayRef };
+}
+
+/** Replaces the reversed payment by the order's duplicate payment; false when there is none. */
+export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Promise<boolean> {
+  const { orderId } = reversed;
+  const [second] = await tx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "duplicate")))
+    .orderBy(asc(payments.id))
+    .limit(1);
+  if (!second) return false;
+
+  // In this order, because a unique index allows one accepted payment per order.
+  await tx.db.update(payments).set({ status: "reversed" }).where(eq(payments.id, reversed.id));
+  await tx.db.update(payments).set({ status: "accepted" }).where(eq(payments.id, second.id));
+  await setOrderTransaction(tx, orderId, second.gatewayRef);
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import { toPesos } from "#contract/money.ts";
+import { paymentMethods } from "#contract/orders.ts";
+import type { Quote, QuotedLine, ShippingOption } from "#contract/pricing/quote.ts";
+
+/** A quote in the shape of the API, in pesos. */
+export function presentQuote(quoted: Quote): CartQuote {
+  return {
+    lines: quoted.lines.map(presentLine),
+    discounts: quoted.discounts.map(({ label, amount, promotionId }) => ({
+      label,
+      amount: toPesos(amount),
+      promotionId,
+    })),
+    shipping: { options: quoted.shipping.options.map(presentOption), chosen: quoted.shipping.chosen },
+    surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
+    subtotal: toPesos(quoted.subtotal),
+    total: toPesos(quoted.total),
+    paymentMethods: paymentMethods.map((method) => ({ method, available: true })),
+  };
+}
+
+function presentLine({ productId, size, offer, quantity, discount, total }: QuotedLine): CartQuoteLine {
+  return {
+    productId,
+    size,
+    name: offer?.name ?? null,
+    price: offer && toPesos(offer.price),
+    quantity,
+    available: offer?.available ?? 0,
+    discount: toPesos(discount),
+    total: toPesos(total),
+  };
+}
+
+function presentOption({ fee, missingForFree, ...option }: ShippingOption): CartQuoteShippingOption {
+  return { ...option, fee: toPesos(fee), missingForFree: toPesos(missingForFree) };
+}

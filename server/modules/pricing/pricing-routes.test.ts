@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { CartQuote } from "#contract/cart-quote.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+
+function ask(payload: object) {
+  return shop().request({ method: "POST", url: "/api/cart/quote", payload });
+}
+
+async function makeShampoo(stock = 10) {
+  const product = await makeProduct(shop().ctx, {
+    price: 20_000,
+    variants: [
+      { size: "60 ml", stock, price: 25_000 },
+      { size: "apagado", stock: 9, isEnabled: false },
+    ],
+  });
+  return { productId: product.id, size: "60 ml", name: product.name };
+}
+
+test("a visitor reads lines, shipping with its days, payment methods and total of a cart", async () => {
+  const { name, ...line } = await makeShampoo();
+
+  const answer = await ask({ items: [{ ...line, quantity: 1 }], cityCode: "05001" });
+
+  expect(answer.statusCode).toBe(200);
+  expect(CartQuote.parse(answer.json())).toEqual({
+    lines: [{ ...line, name, price: 25_000, quantity: 1, available: 10, discount: 0, total: 25_000 }],
+    discounts: [],
+    shipping: {
+      options: [
+        {
+          method: "standard",
+          label: "Envío estándar",
+          fee: 10_000,
+          missingForFree: 25_000,
+          from: "2026-03-09",
+          until: "2026-03-11",
+        },
+        {
+          method: "express",
+          label: "Envío exprés",
+          fee: 20_000,
+          missingForFree: 75_000,
+          from: "2026-03-05",
+          until: "2026-03-06",
+        },
+      ],
+      chosen: "standard",
+    },
+    surcharges: [],
+    subtotal: 25_000,
+    total: 35_000,
+    paymentMethods: ["credit-card", "epayco", "bank-transfer"].map((method) => ({ method, available: true })),
+  });
+});
+
+test("a quote counts no line that is not for sale, and no more units than are in stock", async () => {
+  const { name: _name, ...line } = await makeShampoo(2);
+  const draft = await makeProduct(shop().ctx, { price: 90_000, isPublished: false });
+
+  const answer = await ask({
+    items: [
+      { ...line, quantity: 5 },
+      { ...line, size: "apagado", quantity: 1 },
+      { productId: draft.id, size: "", quantity: 1 },
+    ],
+    shippingMethod: "express",
+  });
+
+  expect(answer.json().lines).toMatchObject([
+    { quantity: 5, available: 2, total: 50_000 },
+    { name: null, price: null, available: 0, total: 0 },
+    { name: null, price: null, available: 0, total: 0 },
+  ]);
+  expect(answer.json()).toMatchObject({ subtotal: 50_000, total: 70_000, shipping: { chosen: "express" } });
+});
+
+test("a code does not apply, and the answer says why", async () => {
+  const { name: _name, ...line } = await makeShampoo();
+
+  const answer = await ask({ items: [{ ...line, quantity: 1 }], discountCode: "HOLA10" });
+
+  expect(answer.json().code).toEqual({
+    code: "HOLA10",
+    applies: false,
+    reason: "Este código no existe o ya terminó.",
+  });
+});
+
+test("a quote uses changed shipping fees at once", async () => {
+  const { name: _name, ...line } = await makeShampoo();
+  const standard = { name: "envío a casa", time: "3 a 5 días hábiles", fee: 7_500, freeFrom: 25_001 };
+  await updateSettings(shop().ctx, { shipping: { standard } });
+
+  const answer = await ask({ items: [{ ...line, quantity: 1 }] });
+
+  expect(answer.json().shipping.options[0]).toMatchObject({
+    label: "Envío a casa",
+    fee: 7_500,
+    missingForFree: 1,
+  });
+});
+
+test.each([
+  ["no lines", { items: [] }],
+  ["no units", { items: [{ productId: 1, size: "", quantity: 0 }] }],
+  ["a price from the browser", { items: [{ productId: 1, size: "", quantity: 1, price: 1 }] }],
+  ["the same line twice", { items: Array(2).fill({ productId: 1, size: "", quantity: 1 }) }],
+  [
+    "an unknown shipping method",
+    { items: [{ productId: 1, size: "", quantity: 1 }], shippingMethod: "drone" },
+  ],
+  ["a town's name for its code", { items: [{ productId: 1, size: "", quantity: 1 }], cityCode: "Cali" }],
+])("a quote is refused for %s", async (_what, payload) => {
+  const answer = await ask(payload);
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message: expect.any(String), code: "invalid_input" });
+});

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { CartQuote, CartQuoteBody } from "#contract/cart-quote.ts";
+import type { Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import type { RouteLimit } from "../../http/limits.ts";
+import { quoteCart } from "./quote-cart.ts";
+
+/** A cart requests a quote with every change of a quantity, and many shoppers may share one IP address. */
+const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "ip" };
+
+export function pricingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/cart/quote",
+      {
+        config: { access: "public", limit: quoteLimit },
+        schema: { body: CartQuoteBody, response: { 200: CartQuote } },
+      },
+      async (request) => quoteCart(ctxOf(deps, request), request.body),
+    );
+  };
+}

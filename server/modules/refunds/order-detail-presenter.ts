@@ -1,0 +1,75 @@
+import { StatusReason, toCustomerStatus } from "#contract/order-status.ts";
+import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders.ts";
+import {
+  type HistoryRow,
+  type OrderWithItems,
+  presentForAdmin,
+  presentForCustomer,
+  type TeamNoteRow,
+} from "../orders/index.ts";
+import { computeSums } from "./order-money.ts";
+import type { MoneyBack } from "./read-money-back.ts";
+import {
+  presentMoney,
+  presentRefund,
+  presentRefundForAdmin,
+  presentTerms,
+  presentWithdrawal,
+  presentWithdrawalForAdmin,
+} from "./refunds-presenter.ts";
+import { computeTerms } from "./withdrawal-terms.ts";
+
+/** The data of an order detail besides the order. */
+export type OrderContext = { history: HistoryRow[]; back: MoneyBack };
+
+/** Adds the data for administrators. */
+export type AdminContext = OrderContext & {
+  notes: TeamNoteRow[];
+  paymentStory: PaymentEvent[];
+  reader: number | null;
+};
+
+export function presentDetailForAdmin(
+  order: OrderWithItems,
+  { history, back, notes, paymentStory, reader }: AdminContext,
+  now: Date,
+): AdminOrderDetail {
+  return {
+    ...presentForAdmin(order, now),
+    teamNotes: notes.map(({ id, at, by, userId, text }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      isOwn: userId !== null && userId === reader,
+      text,
+    })),
+    paymentStory,
+    money: presentMoney(computeSums(order, back)),
+    refunds: back.refunds.map(presentRefundForAdmin),
+    withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
+    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
+    history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
+}
+
+export function presentDetailForCustomer(
+  order: OrderWithItems,
+  { history, back }: OrderContext,
+  now: Date,
+): CustomerOrderDetail {
+  return {
+    ...presentForCustomer(order, now),
+    isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
+    refunds: back.refunds.map(presentRefund),
+    withdrawals: back.withdrawals.map(presentWithdrawal),
+    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
+    history: history
+      .filter(({ settled }) => settled === null)
+      .map(({ at, from, to, reason }) => ({
+        at: at.toISOString(),
+        from: from && toCustomerStatus(from),
+        to: toCustomerStatus(to),
+        reason: StatusReason.safeParse(reason).data ?? null,
+      })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import {
+  getOrderForMail,
+  type OrderWithItems,
+  orderNotFound,
+  readHistory,
+  readPaymentStory,
+  readTeamNotes,
+} from "../orders/index.ts";
+import {
+  type OrderContext,
+  presentDetailForAdmin,
+  presentDetailForCustomer,
+} from "./order-detail-presenter.ts";
+import { readMoneyBack } from "./read-money-back.ts";
+
+/** An order for its owner or an administrator, each with their own status words; `not_found` for anybody else. */
+export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw orderNotFound();
+  if (hasPermission(actor, "orders.read")) return getOrderForAdmin(ctx, orderId);
+
+  const { order, ...background } = await loadOrderDetail(ctx, orderId);
+  if (order.userId !== actor.userId) throw orderNotFound();
+  return presentDetailForCustomer(order, background, ctx.clock.now());
+}
+
+export const getOrderForAdmin = guard("orders.read", async (ctx: Ctx, orderId: number) => {
+  const { order, ...background } = await loadOrderDetail(ctx, orderId);
+  const [notes, paymentStory] = [await readTeamNotes(ctx, orderId), await readPaymentStory(ctx, orderId)];
+  const reader = actorId(ctx);
+  return presentDetailForAdmin(order, { ...background, notes, paymentStory, reader }, ctx.clock.now());
+});
+
+/** An order with its history, refunds and withdrawals. Throws `not_found`. */
+export async function loadOrderDetail(
+  ctx: Ctx,
+  orderId: number,
+): Promise<OrderContext & { order: OrderWithItems }> {
+  const order = await getOrderForMail(ctx, orderId);
+  if (!order) throw orderNotFound();
+  return { order, history: await readHistory(ctx, orderId), back: await readMoneyBack(ctx, orderId) };
+}

@@ -1,0 +1,50 @@
+import type { Centavos } from "#contract/money.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
+import type { MoneyBack } from "./read-money-back.ts";
+
+export type OrderState = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  total: Centavos;
+};
+
+export type OrderSums = {
+  paid: Centavos;
+  refunded: Centavos;
+  /** The most that can still be refunded. */
+  refundable: Centavos;
+  /** What is owed apart from withdrawals. */
+  refundDue: Centavos;
+};
+
+export function computeSums(order: OrderState, { paid, refunds }: MoneyBack): OrderSums {
+  const refunded = sum(refunds);
+  const refundable = paid - refunded;
+  return {
+    paid,
+    refunded,
+    refundable,
+    refundDue: atLeastZero(refundable - amountKept(order, refunds, refundable)),
+  };
+}
+
+/** The part of `refundable` that the shop may keep: nothing of a cancelled order, else the total less its withdrawals. */
+function amountKept(order: OrderState, refunds: MoneyBack["refunds"], refundable: Centavos): Centavos {
+  // The gateway has already returned the money.
+  if (order.paymentStatus === "reversed") return refundable;
+  if (order.status === "cancelled" || order.paymentStatus === "refunded") return 0n;
+  return order.total - sum(refunds.filter((refund) => refund.withdrawalId !== null));
+}
+
+/** `refunded` once everything was refunded; a partial refund does not change the payment status. */
+export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
+  return refunded > 0n && refundable <= 0n ? "refunded" : order.paymentStatus;
+}
+
+function sum(rows: readonly { amount: Centavos }[]): Centavos {
+  return rows.reduce((total, { amount }) => total + amount, 0n);
+}
+
+function atLeastZero(amount: Centavos): Centavos {
+  return amount > 0n ? amount : 0n;
+}

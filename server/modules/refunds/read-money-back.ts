@@ -1,0 +1,132 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
+import type { WithdrawalState } from "#contract/refunds.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import {
+  orderItems,
+  refunds,
+  users,
+  withdrawalLines,
+  withdrawalSteps,
+  withdrawals,
+} from "../../db/schema/index.ts";
+import { paidTotal } from "../orders/index.ts";
+
+export type RefundRow = {
+  id: number;
+  orderId: number;
+  amount: Centavos;
+  reference: string;
+  note: string | null;
+  withdrawalId: number | null;
+  at: Date;
+  /** Username; null: the account was deleted. */
+  by: string | null;
+};
+
+type WithdrawalLineRow = {
+  orderItemId: number;
+  name: string;
+  size: string;
+  price: Centavos;
+  quantity: number;
+  restocked: number | null;
+};
+
+type WithdrawalStepRow = { state: WithdrawalState; at: Date; note: string | null; by: string | null };
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect & {
+  lines: WithdrawalLineRow[];
+  steps: WithdrawalStepRow[];
+};
+
+/** The paid sum of an order, its refunds and its withdrawals. */
+export type MoneyBack = { paid: Centavos; refunds: RefundRow[]; withdrawals: WithdrawalRow[] };
+
+export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBack> {
+  const [paid, given, asked] = [
+    await readPaid(ctx, orderId),
+    await readRefunds(ctx, [orderId]),
+    await readWithdrawalsOf(ctx, [orderId]),
+  ];
+  return { paid, refunds: given, withdrawals: asked };
+}
+
+async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
+  const total = paidTotal(sql`${orderId}`);
+  const [row] = await rowsOf<{ total: string }>(ctx.db, sql`select ${total}::text as total`);
+  return BigInt(row?.total ?? 0);
+}
+
+/** Oldest first. */
+export async function readRefunds(ctx: Ctx, orderIds: number[]): Promise<RefundRow[]> {
+  return ctx.db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amount: refunds.amount,
+      reference: refunds.reference,
+      note: refunds.note,
+      withdrawalId: refunds.withdrawalId,
+      at: refunds.createdAt,
+      by: users.username,
+    })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.userId))
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.id));
+}
+
+/** Oldest first. */
+export async function readWithdrawalsOf(ctx: Ctx, orderIds: number[]): Promise<WithdrawalRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, orderIds))
+    .orderBy(asc(withdrawals.id));
+  return withLinesAndSteps(ctx, rows);
+}
+
+/** Adds lines and steps, with two queries for all rows. */
+export async function withLinesAndSteps(
+  ctx: Ctx,
+  rows: (typeof withdrawals.$inferSelect)[],
+): Promise<WithdrawalRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await ctx.db
+    .select({
+      withdrawalId: withdrawalLines.withdrawalId,
+      orderItemId: withdrawalLines.orderItemId,
+      name: orderItems.name,
+      size: orderItems.size,
+      price: orderItems.price,
+      quantity: withdrawalLines.quantity,
+      restocked: withdrawalLines.restocked,
+    })
+    .from(withdrawalLines)
+    .innerJoin(orderItems, eq(orderItems.id, withdrawalLines.orderItemId))
+    .where(inArray(withdrawalLines.withdrawalId, ids))
+    .orderBy(asc(withdrawalLines.orderItemId));
+  const steps = await ctx.db
+    .select({
+      withdrawalId: withdrawalSteps.withdrawalId,
+      state: withdrawalSteps.state,
+      at: withdrawalSteps.createdAt,
+      note: withdrawalSteps.note,
+      by: users.username,
+    })
+    .from(withdrawalSteps)
+    .leftJoin(users, eq(users.id, withdrawalSteps.userId))
+    .where(inArray(withdrawalSteps.withdrawalId, ids))
+    .orderBy(asc(withdrawalSteps.id));
+
+  const linesOf = Map.groupBy(lines, (line) => line.withdrawalId);
+  const stepsOf = Map.groupBy(steps, (step) => step.withdrawalId);
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ withdrawalId: _, ...line }) => line),
+    steps: (stepsOf.get(row.id) ?? []).map(({ withdrawalId: _, ...step }) => step),
+  }));
+}

@@ -1,0 +1,94 @@
+import { addBusinessDays, addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
+import type { Centavos } from "#contract/money.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
+import {
+  type NoWithdrawalReason,
+  PAY_BACK_CALENDAR_DAYS,
+  payBackOf,
+  WITHDRAWAL_BUSINESS_DAYS,
+} from "#contract/refunds.ts";
+import { computeSums, type OrderState } from "./order-money.ts";
+import type { MoneyBack } from "./read-money-back.ts";
+import { isOpen } from "./withdrawal-steps.ts";
+
+/** Pure rules of the right of withdrawal (docs/rules/refunds.md#withdrawal-right, Ley 1480, art. 47). */
+
+export type ReturnableOrder = OrderState & {
+  shipping: Centavos;
+  surcharges: Centavos;
+  items: readonly (NetLine & { id: number })[];
+};
+
+type StatusChange = { from: OrderStatus | null; to: OrderStatus; at: Date };
+
+export type Terms = {
+  whyNot: NoWithdrawalReason | null;
+  until: Date | null;
+  /** Units that may be returned, per line. */
+  lines: { orderItemId: number; quantity: number }[];
+};
+
+export function computeTerms(
+  order: ReturnableOrder,
+  back: MoneyBack,
+  history: readonly StatusChange[],
+  now: Date,
+): Terms {
+  const deliveredAt = findDeliveryDate(order, history);
+  const until = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), WITHDRAWAL_BUSINESS_DAYS));
+  const lines = returnableUnits(order, back);
+  const whyNot = findRefusal(order, back) ?? (until && now > until ? "expired" : null);
+  if (whyNot) return { whyNot, until, lines: [] };
+  return lines.length > 0 ? { whyNot: null, until, lines } : { whyNot: "nothing_left", until, lines };
+}
+
+function findRefusal(order: ReturnableOrder, back: MoneyBack): NoWithdrawalReason | null {
+  if (order.status === "cancelled") return "cancelled";
+  if (order.paymentStatus === "refunded") return "refunded";
+  if (order.paymentStatus !== "accepted" || back.paid === 0n) return "not_paid";
+  if (back.withdrawals.some(isOpen)) return "already_open";
+  return computeSums(order, back).refundable > 0n ? null : "refunded";
+}
+
+/** When the order was delivered; null unless it still is. */
+function findDeliveryDate(order: ReturnableOrder, history: readonly StatusChange[]): Date | null {
+  const isDelivered = (status: OrderStatus) => status === "delivered" || status === "completed";
+  if (!isDelivered(order.status)) return null;
+  return history.findLast(({ from, to }) => isDelivered(to) && from !== to)?.at ?? null;
+}
+
+function returnableUnits(order: ReturnableOrder, back: MoneyBack): Terms["lines"] {
+  const given = back.withdrawals.filter(({ state }) => state !== "refused").flatMap(({ lines }) => lines);
+  return order.items
+    .map(({ id, quantity }) => ({
+      orderItemId: id,
+      quantity: given
+        .filter((line) => line.orderItemId === id)
+        .reduce((left, line) => left - line.quantity, quantity),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The amount to refund for these lines (docs/rules/refunds.md#withdrawal-amount). */
+export function computeRefundAmount(
+  order: ReturnableOrder,
+  back: MoneyBack,
+  lines: Terms["lines"],
+): { amount: Centavos; includesShipping: boolean } {
+  const leftOf = new Map(returnableUnits(order, back).map((line) => [line.orderItemId, line.quantity]));
+  const goods = lines.reduce((total, { orderItemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === orderItemId);
+    if (!item) return total;
+    return total + netOfUnits(item, quantity, item.quantity - (leftOf.get(orderItemId) ?? 0));
+  }, 0n);
+  const asked = lines.reduce((units, line) => units + line.quantity, 0);
+  const left = [...leftOf.values()].reduce((units, quantity) => units + quantity, 0);
+  const { refundable } = computeSums(order, back);
+  const { shipping, surcharges } = order;
+  return payBackOf({ goods, shipping, surcharges, isEverything: asked === left, refundable });
+}
+
+export function refundDeadline(requestedAt: Date): Date {
+  return endOfDay(addDays(dayOf(requestedAt), PAY_BACK_CALENDAR_DAYS));
+}

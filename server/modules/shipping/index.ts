@@ -1,0 +1,1 @@
+export { type Destination, destinationErrors, isInColombia } from "./destination.ts";

@@ -1,0 +1,52 @@
+import { type Permission, type Role, roles } from "#contract/permissions.ts";
+import type { Actor, Ctx } from "./context.ts";
+import { DomainError } from "./errors.ts";
+
+const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
+  customer: new Set(roles.customer),
+  administrator: new Set(roles.administrator),
+};
+
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return permissionsByRole[role];
+}
+
+/** The shop itself (jobs, start-up) has all permissions, visitors have none. */
+export function hasPermission(actor: Actor, permission: Permission): boolean {
+  return actor.kind === "system" || (actor.kind === "user" && actor.permissions.has(permission));
+}
+
+/** Throws not_signed_in (401), two_step_setup_required (403) or forbidden (403). */
+export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): void {
+  if (hasPermission(actor, permission)) return;
+  requireSignedIn(actor);
+  if (actor.mustSetUpTwoStep) {
+    throw new DomainError(
+      "two_step_setup_required",
+      "Activa la verificación en dos pasos para administrar la tienda.",
+    );
+  }
+  throw new DomainError("forbidden", "No tienes permiso para hacer esto.");
+}
+
+export function requireSignedIn(actor: Actor): asserts actor is Extract<Actor, { kind: "user" }> {
+  if (actor.kind !== "user") throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
+}
+
+/** An operation that checks its caller's permission first. Routes derive their access from it. */
+export type GuardedVerb<Args extends unknown[] = never[], Result = unknown> = {
+  (ctx: Ctx, ...args: Args): Result;
+  readonly permission: Permission;
+};
+
+/** Wraps an admin operation: without the permission it throws before `work` runs. */
+export function guard<Args extends unknown[], Result>(
+  permission: Permission,
+  work: (ctx: Ctx, ...args: Args) => Result,
+): GuardedVerb<Args, Result> {
+  function verb(ctx: Ctx, ...args: Args): Result {
+    requirePermission(ctx, permission);
+    return work(ctx, ...args);
+  }
+  return Object.assign(verb, { permission });
+}

@@ -1,0 +1,173 @@
+import { inTransaction } from "#server/context.ts";
+import { flagOrder } from "#server/modules/orders/index.ts";
+import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import type { TestShop } from "#tests/support/test-shop.ts";
+import { type AuditedWrites, change } from "./audited-write.ts";
+
+async function withdrawnOrder(shop: TestShop) {
+  const { order, cookie } = await makePaidOrder(shop, { status: "delivered" });
+  const answer = await shop.request({
+    method: "POST",
+    url: `/api/orders/${order.id}/withdrawal`,
+    cookie,
+    payload: { reason: "Me arrepentí" },
+  });
+  return { order, withdrawalId: answer.json().withdrawals[0].id };
+}
+
+async function unpaidOrder({ ctx }: TestShop) {
+  const { id: userId } = await makeUser(ctx);
+  const product = await makeProduct(ctx, { price: 20_000 });
+  return makeOrder(ctx, { userId, lines: [{ productId: product.id, price: 20_000 }] });
+}
+
+const ofOrder = (id: number) => ({ type: "order" as const, id: String(id), label: null });
+
+/** Writes to orders. */
+export const orderWrites: AuditedWrites = {
+  "PATCH /api/orders/:id/status": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { status: "shipped", reason: "Lo llevó Ana, 300 123 4567" },
+      entry: {
+        action: "order.status_changed",
+        subject: ofOrder(order.id),
+        changes: [change("status", "processing", "shipped")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/settle": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    await inTransaction(scene.shop.ctx, (tx) => flagOrder(tx, order.id, "payment_review"));
+    return {
+      params: { id: order.id },
+      payload: { attention: "payment_review", note: "Lo revisé con el banco" },
+      entry: {
+        action: "order.attention_settled",
+        subject: ofOrder(order.id),
+        changes: [change("attention", "payment_review", null)],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/refunds": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { amount: 5000, reference: "R-1", note: "Acordado con Ana" },
+      entry: {
+        action: "order.refunded",
+        subject: ofOrder(order.id),
+        changes: [change("amount", null, 5000), change("reference", null, "R-1")],
+      },
+    };
+  },
+  "POST /api/admin/orders": async (scene) => {
+    const product = await makeProduct(scene.shop.ctx, { price: 20_000 });
+    return {
+      payload: manualOrderBody([{ productId: product.id, price: 20_000 }], {
+        payment: { method: "cash", reference: "Recibo 12" },
+      }),
+      entry: {
+        action: "order.payment_recorded",
+        subject: { type: "order" },
+        changes: [change("amount", null, 30_000), change("reference", null, "Recibo 12")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/manual-payment": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { method: "cash", reference: "Recibo 13" },
+      entry: {
+        action: "order.payment_recorded",
+        subject: ofOrder(order.id),
+        changes: [change("amount", null, 30_000), change("reference", null, "Recibo 13")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/payment-link": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: {},
+      entry: { action: "order.payment_link_sent", subject: ofOrder(order.id) },
+    };
+  },
+  "POST /api/admin/orders/bulk-status": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      payload: { ids: [order.id], status: "shipped" },
+      entry: {
+        action: "order.status_changed",
+        subject: ofOrder(order.id),
+        changes: [change("status", "processing", "shipped")],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/notes": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { text: "Ana pide que la llamen al 300 123" },
+      entry: {
+        action: "order.note_added",
+        subject: ofOrder(order.id),
+        changes: [{ path: ["note"], before: null, after: null, isHidden: true }],
+      },
+    };
+  },
+  "DELETE /api/admin/orders/:id/notes/:noteId": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    const url = `/api/admin/orders/${order.id}/notes`;
+    const payload = { text: "Ana" };
+    const added = await scene.shop.request({ method: "POST", url, cookie: scene.cookie, payload });
+    return {
+      params: { id: order.id, noteId: added.json().teamNotes[0].id },
+      entry: { action: "order.note_deleted", subject: ofOrder(order.id) },
+    };
+  },
+  "DELETE /api/admin/orders/:id/customer": async (scene) => {
+    const product = await makeProduct(scene.shop.ctx, { price: 20_000 });
+    const payload = manualOrderBody([{ productId: product.id, price: 20_000 }]);
+    const url = "/api/admin/orders";
+    const placed = await scene.shop.request({ method: "POST", url, cookie: scene.cookie, payload });
+    const { id } = placed.json().order;
+    await setStatus(scene.shop, id, "delivered");
+    return {
+      params: { id },
+      entry: { action: "order.customer_forgotten", subject: ofOrder(id), changes: [] },
+    };
+  },
+  "PATCH /api/admin/orders/:id/shipment": async (scene) => {
+    const { order } = await makePaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { shipment: { carrier: "tcc", trackingNumber: "555666" } },
+      entry: {
+        action: "order.shipment_updated",
+        subject: ofOrder(order.id),
+        changes: [
+          change("carrier", null, "tcc"),
+          { path: ["trackingNumber"], before: null, after: null, isHidden: true },
+        ],
+      },
+    };
+  },
+  "PATCH /api/admin/withdrawals/:id": async (scene) => {
+    const { order, withdrawalId } = await withdrawnOrder(scene.shop);
+    return {
+      params: { id: withdrawalId },
+      payload: { state: "approved" },
+      entry: {
+        action: "order.withdrawal_decided",
+        subject: ofOrder(order.id),
+        changes: [change("withdrawal", "requested", "approved")],
+      },
+    };
+  },
+};

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { HYDRATED_MARK } from "#app/lib/use-hydrated-mark.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { isHydrated } from "../support/hydrated.ts";
+import { type Browser, STEP_MS } from "./browser.ts";
+
+/** Key under which WebDriver answers with an element's id (https://www.w3.org/TR/webdriver2/#elements). */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** Debian's WebKit over WebDriver, on a virtual screen. */
+export async function launchWebKit(): Promise<Browser> {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [display] = await once(createInterface(screen.stdout), "line");
+  const port = await freePort();
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${display}` },
+  });
+  const stop = () => Promise.all([driver, screen].map(end));
+
+  try {
+    const { sessionId } = await retry(() => send(`http://127.0.0.1:${port}/session`, { capabilities: {} }));
+    return driveSession(`http://127.0.0.1:${port}/session/${sessionId}`, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function driveSession(session: string, stop: () => Promise<unknown>): Browser {
+  const find = async (xpath: string): Promise<string> => {
+    const found = await send(`${session}/element`, { using: "xpath", value: xpath });
+    return `${session}/element/${found[ELEMENT]}`;
+  };
+  return {
+    async open(url) {
+      await send(`${session}/url`, { url });
+      await retry(async () => {
+        const script = `return (${isHydrated})(arguments[0])`;
+        if (!(await send(`${session}/execute/sync`, { script, args: [HYDRATED_MARK] })))
+          throw new Error(`${url} is not hydrated`);
+      });
+    },
+    click: (xpath) => retry(async () => send(`${await find(xpath)}/click`, {})),
+    fill: (xpath, text) =>
+      retry(async () => {
+        const field = await find(xpath);
+        await send(`${field}/clear`, {});
+        await send(`${field}/value`, { text });
+      }),
+    waitFor: (xpath) => retry(() => find(xpath)).then(() => undefined),
+    async close() {
+      await fetch(session, { method: "DELETE" });
+      await stop();
+    },
+  };
+}
+
+/** One WebDriver command. Throws its error. */
+async function send(url: string, body: unknown) {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${value.error}: ${value.message} (${JSON.stringify(body)})`);
+  return value;
+}
+
+/** Elements appear, move and are replaced while a page renders: tries until the command succeeds. */
+async function retry<T>(command: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + STEP_MS;
+  for (;;) {
+    try {
+      return await command();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
