@@ -40,6 +40,7 @@ test("a product is created with sizes and picture, edited, found and deleted", a
 
   await expect(page.getByText("Product created successfully", { exact: true })).toBeVisible();
   await expect(page.getByText("Variantes de tamaño guardadas", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await page.getByPlaceholder("Buscar productos...").fill("sacha");
   await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
@@ -50,6 +51,7 @@ test("a product is created with sizes and picture, edited, found and deleted", a
   await edit.getByRole("group", { name: "Tamaño 60 ml" }).getByLabel("Precio").fill("38000");
   await edit.getByRole("button", { name: "Guardar producto" }).click();
   await expect(page.getByText("Variantes de tamaño actualizadas", { exact: true })).toBeVisible();
+  await expect(edit).toBeHidden();
 
   await page.getByRole("link", { name: "Ver Aceite de Sacha Inchi" }).click();
   const details = page.getByRole("dialog", { name: "Aceite de Sacha Inchi" });

@@ -20,6 +20,8 @@ test("a customer finds a product, logs in, orders and pays", async ({ shop }, { 
     await browser.waitFor(text("Añadido al carrito"));
 
     await browser.open(`${shop.url}/cart`);
+    // The button moves when the sums arrive, and a click in that moment would miss it.
+    await browser.waitFor("//dt[normalize-space()='Total']");
     await browser.click(control("Proceder al Pago"));
     await browser.click(control("Iniciar Sesión o Registrarse"));
     await browser.fill(field("Usuario o correo electrónico"), username);
