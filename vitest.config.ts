@@ -7,7 +7,7 @@ export default defineConfig({
       "tests/{api,bench,torture,upgrade}/**/*.test.ts",
     ],
     globalSetup: "./tests/support/global-setup.ts",
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -81,6 +81,6 @@ export function testsOfPlaywright({ suites }: Pick<PlaywrightReport, "suites">, 
 }
 
 function statusOf(isOk: boolean, tests: readonly { status: string }[]): RanTest["status"] {
-  if (!isOk || tests.some(({ status }) => status === "flaky")) return "failed";
+  if (!isOk) return "failed";
   return tests.every(({ status }) => status === "skipped") ? "skipped" : "passed";
 }
