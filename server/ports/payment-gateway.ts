@@ -10,6 +10,8 @@ import type { TransactionStatus } from "#contract/payments.ts";
 export type PaymentGateway = {
   /** Names the gateway in stored transactions, e.g. `epayco`. */
   readonly provider: string;
+  /** Names the gateway to people, e.g. `ePayco`. */
+  readonly displayName: string;
   /** Whether new sessions are made in the gateway's test mode. */
   readonly isTest: boolean;
   /** Addresses for the bridge page; null for a gateway that needs none, because `url` leads to its payment page. */
@@ -27,6 +29,8 @@ export type PaymentGateway = {
 export type CheckoutAddresses = {
   /** The gateway's script. */
   script: string;
+  /** JavaScript that opens a session's payment page with the gateway's script. Holds no input of a customer. */
+  opener(sessionId: string): string;
   /** The address of a session's payment page, for browsers without scripts. */
   pageOf(sessionId: string): string;
   /** Origins that the script may connect to, as CSP sources. */

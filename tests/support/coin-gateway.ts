@@ -33,6 +33,7 @@ export function makeCoinGateway(provider = "coin") {
 
   const gateway: PaymentGateway = {
     provider,
+    displayName: "Coin",
     isTest: false,
     checkout: null,
     async openSession(request) {

@@ -23,8 +23,14 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
 
   return {
     provider: "epayco",
+    displayName: "ePayco",
     isTest: options.test,
-    checkout: { script: checkoutJs, pageOf, connectSources: connectSources(options) },
+    checkout: {
+      script: checkoutJs,
+      opener: (sessionId) => openerOf(sessionId, options.test),
+      pageOf,
+      connectSources: connectSources(options),
+    },
     async openSession(request) {
       const sessionId = await createSession(post, { publicUrl, isTest: options.test }, request);
       const isDirect = options.redirectMode === "direct";
@@ -44,6 +50,11 @@ export function standinAddresses(url: string) {
     checkoutJs: `${url}/checkout-v2.js`,
     checkoutUrl: url,
   };
+}
+
+function openerOf(sessionId: string, isTest: boolean): string {
+  const settings = JSON.stringify({ sessionId, type: "standard", test: isTest });
+  return `if (window.ePayco) window.ePayco.checkout.configure(${settings}).open();`;
 }
 
 /** Hosts that the checkout script calls before it redirects the browser (docs/rules/epayco.md#way-to-the-payment-page). */

@@ -9,7 +9,7 @@ import { findBySession } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
 /**
- * A page of our own origin with the gateway's script, which redirects the browser to the payment page. ePayco documents
+ * A page of our own origin with the gateway's script, which redirects the browser to the payment page. The gateway documents
  * this way, and no card data reaches our server (docs/rules/epayco.md#way-to-the-payment-page). A link works without
  * scripts.
  */
@@ -24,7 +24,7 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { sessionId } = request.params;
         const ctx = ctxOf(deps, request);
-        const { checkout, isTest } = deps.gateway;
+        const { checkout, displayName } = deps.gateway;
         const payment = checkout && (await findBySession(ctx, sessionId));
         const nonce = randomBytes(16).toString("base64");
         reply
@@ -40,7 +40,7 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         const back = hasOwner ? `/order/${payment.orderId}` : null;
         const isWanted = payment.status === "pending" || isPayable;
         if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);
-        return reply.send(page(nonce, openingPage(checkout, nonce, { sessionId, isTest, back })));
+        return reply.send(page(nonce, openingPage(checkout, nonce, { sessionId, displayName, back })));
       },
     );
   };
@@ -67,17 +67,15 @@ function policy(checkout: CheckoutAddresses | null, nonce: string): string {
 function openingPage(
   checkout: CheckoutAddresses,
   nonce: string,
-  { sessionId, isTest, back }: { sessionId: string; isTest: boolean; back: string | null },
+  { sessionId, displayName, back }: { sessionId: string; displayName: string; back: string | null },
 ) {
-  const settings = JSON.stringify({ sessionId, type: "standard", test: isTest });
-
   return `<h1>Te llevamos a la pasarela de pago</h1>
-<p>El pago se hace en la página segura de ePayco. Si no se abre en unos segundos, continúa tú.</p>
+<p>El pago se hace en la página segura de ${displayName}. Si no se abre en unos segundos, continúa tú.</p>
 <p><a class="button" href="${checkout.pageOf(sessionId)}">Continuar al pago</a></p>
 <p>${back ? `<a href="${back}">Volver a mi pedido</a>` : '<a href="/">Ir a la tienda</a>'}</p>
 <script src="${checkout.script}"></script>
 <script nonce="${nonce}">
-if (window.ePayco) window.ePayco.checkout.configure(${settings}).open();
+${checkout.opener(sessionId)}
 </script>`;
 }
 
