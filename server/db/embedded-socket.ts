@@ -1,4 +1,5 @@
 import { Duplex } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
@@ -50,7 +51,12 @@ export class EmbeddedSocket extends Duplex {
     done();
   }
 
+  /**
+   * Waits for the event loop first: PGlite answers in microtasks, so that waiting queries would otherwise all run before
+   * the process accepts a connection or reads a request.
+   */
   async #ask(message: Buffer): Promise<void> {
+    await nextTurn();
     const answer: Buffer[] = [];
     await this.#pglite.execProtocolRawStream(message, {
       // Copied because PGlite reuses its buffer for the next answer.
