@@ -42,6 +42,8 @@ export const auditActions = [
   "order.withdrawal_decided",
   "order.shipment_updated",
   "order.payment_link_sent",
+  "order.link_copied",
+  "order.links_revoked",
   "order.note_added",
   "order.note_deleted",
   "order.customer_forgotten",

@@ -36,6 +36,7 @@ import { mailRoutes } from "./modules/mail/index.ts";
 import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
+import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(refundsRoutes(deps));
+  await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));
   await app.register(attentionRoutes(deps));
   await app.register(auditRoutes(deps));

@@ -35,6 +35,8 @@ export type Deps = {
 /** The caller of an operation. */
 export type Actor =
   | { kind: "visitor" }
+  /** Holds a link of this order; acts on it as its customer does. */
+  | { kind: "orderHolder"; orderId: number }
   | {
       kind: "user";
       userId: number;
@@ -111,7 +113,7 @@ async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
   );
 }
 
-/** User id of the actor for history rows; null for the shop itself and for visitors. */
+/** User id of the actor for history rows; null for the shop itself, visitors and holders of an order's link. */
 export function actorId(ctx: Pick<Ctx, "actor">): number | null {
   return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }

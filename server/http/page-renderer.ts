@@ -10,6 +10,7 @@ import { pagePolicy } from "./content-policy.ts";
 import { type ApiTransport, makeInProcessApi } from "./in-process-api.ts";
 import type { Cacheable } from "./page-cache.ts";
 import { tagsOf } from "./page-tags.ts";
+import { withoutSecret } from "./secret-path.ts";
 
 /** Called for every error in a loader or in rendering, also when the page could still be sent. */
 type OnPageError = (error: unknown) => void;
@@ -79,7 +80,7 @@ export function makePageRenderer(app: FastifyInstance, config: Config, source: P
 function logEachOnce(log: Log, url: string): OnPageError {
   const logged = new Set<unknown>();
   // Without the query, which may contain personal data.
-  const [page] = url.split("?", 1);
+  const page = withoutSecret(url.split("?", 1)[0] ?? "/");
   return (err) => {
     if (logged.has(err)) return;
     logged.add(err);

@@ -9,6 +9,7 @@ import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { makePageCache } from "./page-cache.ts";
 import { makePageRenderer, type PageSource, type RenderedPage } from "./page-renderer.ts";
 import { tagsChangedBy } from "./page-tags.ts";
+import { hasSecret } from "./secret-path.ts";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
@@ -19,8 +20,8 @@ const RESERVED = /^\/(?:api|uploads|assets|ws)(?:\/|$)/;
 /** React Router's data requests, which the app does not use. */
 const DATA_REQUEST = /\.data$/;
 
-/** Orders and payment links: renders are queued, but not rate limited (docs/rules/limits.md#never-refused). */
-const PURCHASE = /^\/(?:order|pagar)\//;
+/** Orders and their links: renders are queued, but not rate limited (docs/rules/limits.md#never-refused). */
+const PURCHASE = /^\/(?:order|pagar|pedido)\//;
 
 const decompress = promisify(gunzip);
 
@@ -67,6 +68,7 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
         const path = pathOf(request);
         if (isReserved(path)) throw notFound();
 
+        if (hasSecret(path)) reply.header("referrer-policy", "no-referrer");
         const canonicalUrl = withoutTrailingSlash(request.url, path);
         if (canonicalUrl) return reply.redirect(canonicalUrl, 301);
 

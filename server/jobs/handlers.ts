@@ -10,7 +10,7 @@ import { sendLowStockNotice } from "../modules/catalog/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deleteUnusedUploads } from "../modules/media/index.ts";
-import { expireOrders, getOrderForMail } from "../modules/orders/index.ts";
+import { eraseRequestedOrders, expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import type { JobHandlers } from "./jobs.ts";
 
@@ -37,6 +37,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await giveUpOldMails(ctx);
   await deleteOldMails(ctx);
   await deleteUnusedUploads(ctx);
+  await eraseRequestedOrders(ctx);
   await ctx.database.vacuumAnalyze();
 }
 

@@ -18,11 +18,11 @@ export const orders = pgTable(
   {
     /** Number that people quote: 'Pedido #12' (docs/rules/orders.md#number). */
     id: id(),
-    /** Null for a manual order without an account, and after the customer's account was deleted (docs/rules/accounts.md#erasure). */
+    /** Null for an order without an account, and after the customer's account was deleted (docs/rules/accounts.md#erasure). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     /** Origin of the order; manual orders have another one than `web`. */
     channel: text({ enum: orderChannels }).notNull().default("web"),
-    /** Manual order for somebody without an account; distinguishes it from an order whose account was deleted. */
+    /** Order of somebody without an account; distinguishes it from an order whose account was deleted. */
     isGuest: boolean().notNull().default(false),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default("unpaid"),
@@ -51,6 +51,13 @@ export const orders = pgTable(
     zipCode: text().notNull(),
     country: text().notNull(),
     notes: text(),
+    /** Consent of a buyer without an account: version of the privacy policy and time (docs/rules/law.md#consent). */
+    privacyVersion: text(),
+    privacyAcceptedAt: instant(),
+    /** When a mailed link of a guest's order was first opened, which proves the e-mail (docs/rules/order-page.md#verified-e-mail). */
+    emailVerifiedAt: instant(),
+    /** When the guest asked to erase the personal data (docs/rules/order-page.md#erasure). */
+    erasureRequestedAt: instant(),
     carrier: text({ enum: carrierIds }),
     trackingNumber: text(),
     /** Whether this order holds stock now: taken when placed, given back once (docs/rules/stock.md#hold). */
@@ -84,6 +91,10 @@ export const orders = pgTable(
     check("orders_refunded_not_negative", sql`${t.refunded} >= 0`),
     check("orders_cancelled_holds_nothing", sql`${t.status} <> 'cancelled' or not ${t.holdsStock}`),
     uniqueIndex("orders_idempotency").on(t.userId, t.idempotencyKey),
+    check("orders_consent_complete", sql`(${t.privacyVersion} is null) = (${t.privacyAcceptedAt} is null)`),
+    uniqueIndex("orders_guest_idempotency")
+      .on(t.idempotencyKey)
+      .where(sql`${t.isGuest} and ${t.channel} = 'web'`),
     uniqueIndex("orders_manual_idempotency").on(t.idempotencyKey).where(sql`${t.channel} <> 'web'`),
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_user").on(t.userId, t.id),
@@ -92,6 +103,11 @@ export const orders = pgTable(
     index("orders_paid")
       .on(t.createdAt, t.id, t.status, t.total, t.refunded)
       .where(sql`${t.paymentStatus} = 'accepted'`),
+    // The few orders that a guest's limit of unpaid orders counts.
+    index("orders_guest_unpaid")
+      .on(t.id)
+      .where(sql`${t.isGuest} and ${t.channel} = 'web' and ${t.status} = 'pending'`),
+    index("orders_erasure_requested").on(t.id).where(sql`${t.erasureRequestedAt} is not null`),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_expiring")
       .on(t.expiresAt)
@@ -203,4 +219,22 @@ export const paymentLinks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("payment_links_order").on(t.orderId), index("payment_links_user").on(t.userId)],
+);
+
+/** Links to an order's own page, without a login (docs/rules/order-page.md#link). */
+export const orderLinks = pgTable(
+  "order_links",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    /** Who received it: the order's e-mail address, the browser that placed the order, or an administrator. */
+    via: text({ enum: ["mail", "checkout", "admin"] }).notNull(),
+    createdAt: createdAt(),
+    revokedAt: instant(),
+  },
+  (t) => [index("order_links_order").on(t.orderId)],
 );

@@ -9,6 +9,7 @@ const DISALLOWED_PATHS = [
   "/order/",
   "/pagar/",
   "/pago/",
+  "/pedido/",
   "/profile",
   "/register-admin",
   "/reset-password",

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
+import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
-import { renderMail } from "./render-mail.ts";
+import { linksToOrder, renderMail } from "./render-mail.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** Lease of a worker on a mail. Another worker may claim it when the lease was not renewed for this long. */
@@ -104,13 +105,19 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
 async function render(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);
   try {
-    const content = renderMail(ctx.config, settings, { ...mail, order });
+    const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id) : "";
+    const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
     return { ...content, id: `mail-${mail.id}` };
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be written");
     await giveUpMail(ctx, mail, UNWRITABLE);
     return null;
   }
+}
+
+/** Made while the mail is sent, so that the outbox stores no token. */
+async function newOrderUrl(ctx: Ctx, orderId: number): Promise<string> {
+  return orderLinkUrl(ctx.config, await makeOrderLink(ctx, orderId, "mail"));
 }
 
 /** Throws for the next retry, or gives up. */

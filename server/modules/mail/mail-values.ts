@@ -55,7 +55,13 @@ export function storeValues({ publicUrl }: Config, { general }: Settings): MailV
   };
 }
 
-export function orderValues({ publicUrl }: Config, settings: Settings, order: MailOrder): MailValues {
+/** @param orderUrl link to the order's own page */
+export function orderValues(
+  { publicUrl }: Config,
+  settings: Settings,
+  order: MailOrder,
+  orderUrl: string,
+): MailValues {
   return {
     firstName: order.firstName,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -63,8 +69,7 @@ export function orderValues({ publicUrl }: Config, settings: Settings, order: Ma
     customerPhone: order.phone ?? "—",
     orderNumber: String(order.id),
     orderTotal: formatMoney(order.total),
-    // Guests have no order page.
-    orderUrl: order.userId === null ? "" : `${publicUrl}/order/${order.id}`,
+    orderUrl,
     adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
     paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
     paymentDeadline: formatMoment(order.expiresAt),

@@ -65,8 +65,9 @@ const order: MailOrder = {
 } as MailOrder;
 
 const to = "ana@correo.example";
+const orderUrl = "http://localhost:3000/pedido/x";
 const render = (template: string, data: Record<string, unknown> = {}, given: MailOrder | null = null) =>
-  renderMail(config, settings, { template, recipient: to, data, order: given });
+  renderMail(config, settings, { template, recipient: to, data, order: given, orderUrl });
 
 /** Data of the order mails that need some. */
 const extraData = {

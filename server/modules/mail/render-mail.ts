@@ -18,18 +18,25 @@ export type MailToRender = {
   recipient: string;
   data: Record<string, unknown>;
   order: MailOrder | null;
+  /** Link to the order's own page; absent when the mail has none (`linksToOrder`). */
+  orderUrl?: string;
 };
+
+/** Whether the mail's button opens the order's page. */
+export function linksToOrder(template: string): boolean {
+  return getMailText(template).button?.url === "{orderUrl}";
+}
 
 /** Renders a mail from its template, the store's settings, its data and its order. Throws when a value is missing. */
 export function renderMail(
   config: Config,
   settings: Settings,
-  { template, recipient, data, order }: MailToRender,
+  { template, recipient, data, order, orderUrl = "" }: MailToRender,
 ): Omit<MailMessage, "id"> {
   const text = getMailText(template);
   const values: MailValues = {
     ...storeValues(config, settings),
-    ...(order ? orderValues(config, settings, order) : {}),
+    ...(order ? orderValues(config, settings, order, orderUrl) : {}),
     ...dataValues(data),
   };
   const isForShop = text.footer === "shop";
@@ -84,7 +91,7 @@ export function renderMail(
   };
 }
 
-/** No button when its URL is empty: a guest has no order page. */
+/** No button when its URL is empty. */
 function buttonFor({ button }: MailText, values: MailValues): MailPage["button"] {
   const url = button && fillText(button.url, values);
   return url ? { label: button.label, url } : null;

@@ -1,6 +1,6 @@
 import { OrderStatus } from "#contract/order-status.ts";
 import type { ChangeStatusBody } from "#contract/orders.ts";
-import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -8,7 +8,7 @@ import { isAnonymised } from "./anonymise-customer.ts";
 import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderCopy } from "./order-copy.ts";
-import { findOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
+import { findOrder, isOwnOrder, lockOrder, type OrderWithItems, orderNotFound } from "./order-rows.ts";
 import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
 import { saveShipment } from "./shipment.ts";
 
@@ -56,7 +56,7 @@ export const changeOrderStatus = guard(
 export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.userId === null || order.userId !== actorId(tx)) throw orderNotFound();
+    if (!isOwnOrder(tx, order)) throw orderNotFound();
     if (!isAwaitingPayment(order)) throw new DomainError("conflict", messages.notCancellable);
     await moveOrder(tx, order, "cancelled", { reason: "cancelled_by_customer" });
     return readAgain(tx, orderId);

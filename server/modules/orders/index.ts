@@ -1,5 +1,6 @@
-export { anonymiseCustomer } from "./anonymise-customer.ts";
-export { changeOrderStatus } from "./change-status.ts";
+export { anonymiseCustomer, isAnonymised } from "./anonymise-customer.ts";
+export { eraseRequestedOrders, requestErasure } from "./anonymise-guest.ts";
+export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { matchesText } from "./list-orders.ts";
@@ -19,6 +20,7 @@ export {
 export { presentForAdmin, presentForCustomer, presentShipment, presentSums } from "./order-presenter.ts";
 export {
   findOrder as getOrderForMail,
+  isOwnOrder,
   lockOrder,
   type OrderRow,
   type OrderWithItems,

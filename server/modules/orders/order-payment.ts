@@ -1,22 +1,29 @@
 import { desc, eq } from "drizzle-orm";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { isAnonymised } from "./anonymise-customer.ts";
 import { messages } from "./messages.ts";
 import { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 import { announceFlag, owedMoney, raiseFlag, settleFlags } from "./order-flags.ts";
-import { findOrder, lockOrder, type OrderRow, type OrderWithItems, orderNotFound } from "./order-rows.ts";
+import {
+  findOrder,
+  isOwnOrder,
+  lockOrder,
+  type OrderRow,
+  type OrderWithItems,
+  orderNotFound,
+} from "./order-rows.ts";
 import { isPayable, isUnpaid, paidByHand } from "./order-state-machine.ts";
 
 /** A report about an older attempt does not change these. */
 const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
 
-/** The signed-in customer's own order. Throws `not_found`, or `not_payable` when it cannot be paid now. */
+/** The caller's own order. Throws `not_found`, or `not_payable` when it cannot be paid now. */
 export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   const order = await findOrder(ctx, orderId);
-  if (!order || order.userId === null || order.userId !== actorId(ctx)) throw orderNotFound();
+  if (!order || !isOwnOrder(ctx, order)) throw orderNotFound();
   requirePayable(ctx, order);
   return order;
 }
@@ -33,7 +40,7 @@ export async function paymentEligibility(ctx: Ctx, orderId: number) {
   return {
     isPayable: order !== null && isPayable(order, ctx.clock.now()),
     hasOwner,
-    isOwner: hasOwner && order.userId === actorId(ctx),
+    isOwner: hasOwner && isOwnOrder(ctx, order),
   };
 }
 

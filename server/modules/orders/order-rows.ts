@@ -19,6 +19,12 @@ export function orderNotFound() {
   return notFound(messages.orderNotFound);
 }
 
+/** Whether the caller is the order's customer or holds its link (docs/rules/order-page.md#holder). */
+export function isOwnOrder({ actor }: Pick<Ctx, "actor">, { id, userId }: OrderRow): boolean {
+  if (actor.kind === "orderHolder") return actor.orderId === id;
+  return actor.kind === "user" && userId === actor.userId;
+}
+
 /** Reads an order and locks its row until the transaction ends. Lock the order before its stock, never after. */
 export async function lockOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for("no key update");

@@ -41,7 +41,7 @@ export async function createPayment(
   });
 }
 
-/** Like createPayment, for the holder of a payment link. The buyer's data come from the order. */
+/** Like createPayment, for the holder of a payment link. */
 export async function createLinkedPayment(
   ctx: Ctx,
   token: string,
@@ -49,6 +49,16 @@ export async function createLinkedPayment(
 ): Promise<CreatePaymentAnswer> {
   const order = await findLinkedOrder(ctx, token);
   requirePayable(ctx, order);
+  return openAttemptOfOrder(ctx, order, buyerIp);
+}
+
+/** Like createPayment, for the holder of an order's link. */
+export async function payHeldOrder(ctx: Ctx, orderId: number, buyerIp: string): Promise<CreatePaymentAnswer> {
+  return openAttemptOfOrder(ctx, await getPayableOrder(ctx, orderId), buyerIp);
+}
+
+/** The buyer's data come from the order. */
+function openAttemptOfOrder(ctx: Ctx, order: OrderRow, buyerIp: string): Promise<CreatePaymentAnswer> {
   return openAttempt(ctx, order, {
     name: order.firstName,
     lastName: order.lastName,

@@ -1,3 +1,4 @@
+export { payHeldOrder } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
 export { makePaymentLink } from "./payment-links.ts";
 export { paymentsRoutes } from "./payments-routes.ts";

@@ -1,9 +1,9 @@
 import type { RequestWithdrawalBody } from "#contract/refunds.ts";
-import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { formatDay } from "../mail/index.ts";
-import { lockOrder, orderNotFound } from "../orders/index.ts";
+import { isOwnOrder, lockOrder, orderNotFound } from "../orders/index.ts";
 import { messages, withdrawalRefusalMessage } from "./messages.ts";
 import { loadOrderDetail } from "./order-detail.ts";
 import { mailRequest } from "./refund-mails.ts";
@@ -23,7 +23,7 @@ export async function requestWithdrawal(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    if (locked.userId === null || locked.userId !== actorId(tx)) throw orderNotFound();
+    if (!isOwnOrder(tx, locked)) throw orderNotFound();
 
     const now = tx.clock.now();
     const { order, history, back } = await loadOrderDetail(tx, orderId);

@@ -98,6 +98,20 @@ export const orderWrites: AuditedWrites = {
       entry: { action: "order.payment_link_sent", subject: ofOrder(order.id) },
     };
   },
+  "POST /api/admin/orders/:id/link": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      entry: { action: "order.link_copied", subject: ofOrder(order.id) },
+    };
+  },
+  "DELETE /api/admin/orders/:id/link": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      entry: { action: "order.links_revoked", subject: ofOrder(order.id) },
+    };
+  },
   "POST /api/admin/orders/bulk-status": async (scene) => {
     const { order } = await makePaidOrder(scene.shop);
     return {

@@ -65,6 +65,8 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   ),
   "order.shipment_updated": withSubject("cambió los datos de envío del"),
   "order.payment_link_sent": withSubject("envió el enlace de pago del"),
+  "order.link_copied": withSubject("copió el enlace del"),
+  "order.links_revoked": withSubject("anuló los enlaces del"),
   "order.note_added": withSubject("añadió una nota al"),
   "order.note_deleted": withSubject("eliminó una nota del"),
   "order.customer_forgotten": withSubject("borró los datos personales del"),

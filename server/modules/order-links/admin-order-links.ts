@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { orderLinks } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { makeOrderLink, orderLinkUrl } from "./order-links.ts";
+
+/** A new link to the order's page, for an administrator to send. Earlier links stay valid. */
+export const makeOrderLinkForAdmin = guard("orders.write", (ctx: Ctx, orderId: number) =>
+  inTransaction(ctx, async (tx) => {
+    const token = await makeOrderLink(tx, orderId, "admin");
+    await recordAudit(tx, { action: "order.link_copied", subject: { type: "order", id: orderId } });
+    return { url: orderLinkUrl(tx.config, token) };
+  }),
+);
+
+/** Ends all links that the order has now. */
+export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: number): Promise<void> => {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(orderLinks)
+      .set({ revokedAt: tx.clock.now() })
+      .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)));
+    await recordAudit(tx, { action: "order.links_revoked", subject: { type: "order", id: orderId } });
+  });
+});

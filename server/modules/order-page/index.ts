@@ -1,0 +1,1 @@
+export { orderPageRoutes } from "./order-page-routes.ts";

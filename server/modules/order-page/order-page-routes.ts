@@ -1,0 +1,126 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { OrderLink, OrderPage } from "#contract/order-page.ts";
+import { CreatePaymentAnswer } from "#contract/payments.ts";
+import { RequestWithdrawalBody } from "#contract/refunds.ts";
+import { IdParams } from "#contract/schemas.ts";
+import type { Ctx, Deps } from "../../context.ts";
+import { ctxOf } from "../../http/access.ts";
+import type { RouteLimit } from "../../http/limits.ts";
+import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
+import { cancelOwnOrder, requestErasure } from "../orders/index.ts";
+import { payHeldOrder } from "../payments/index.ts";
+import { requestWithdrawal } from "../refunds/index.ts";
+import { readOrderPage } from "./present-order-page.ts";
+
+const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "ip" };
+const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "ip" };
+
+const TokenParams = z.object({ token: z.string().min(1).max(100) });
+type TokenRequest = FastifyRequest<{ Params: z.infer<typeof TokenParams> }>;
+
+/** The data and actions of an order's own page, for the holder of its link, and the links themselves for the admin. */
+export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(holderRoutes(deps));
+
+    app.post(
+      "/api/admin/orders/:id/link",
+      {
+        config: { access: makeOrderLinkForAdmin },
+        schema: { params: IdParams, response: { 200: OrderLink } },
+      },
+      (request) => makeOrderLinkForAdmin(ctxOf(deps, request), request.params.id),
+    );
+
+    app.delete(
+      "/api/admin/orders/:id/link",
+      { config: { access: revokeOrderLinks }, schema: { params: IdParams, response: { 204: z.void() } } },
+      async (request, reply) => {
+        await revokeOrderLinks(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The URL contains the token: no cache may keep the answer, and no Referer may name it.
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    });
+
+    app.get(
+      "/api/order-links/:token",
+      {
+        config: { access: "public", limit: readLimit },
+        schema: { params: TokenParams, response: { 200: OrderPage } },
+      },
+      async (request) => answerPage(await holderOf(deps, request)),
+    );
+
+    app.post(
+      "/api/order-links/:token/pay",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, response: { 200: CreatePaymentAnswer } },
+      },
+      async (request) => {
+        const { ctx, orderId } = await holderOf(deps, request);
+        return payHeldOrder(ctx, orderId, request.ip);
+      },
+    );
+
+    app.post(
+      "/api/order-links/:token/cancel",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, response: { 200: OrderPage } },
+      },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        await cancelOwnOrder(holder.ctx, holder.orderId);
+        return answerPage(holder);
+      },
+    );
+
+    app.post(
+      "/api/order-links/:token/withdrawal",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, body: RequestWithdrawalBody, response: { 201: OrderPage } },
+      },
+      async (request, reply) => {
+        const holder = await holderOf(deps, request);
+        await requestWithdrawal(holder.ctx, holder.orderId, request.body);
+        return reply.code(201).send(await answerPage(holder));
+      },
+    );
+
+    app.post(
+      "/api/order-links/:token/erasure",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, response: { 200: OrderPage } },
+      },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        await requestErasure(holder.ctx, holder.orderId);
+        return answerPage(holder);
+      },
+    );
+  };
+}
+
+/** The order of the request's link, and a context that acts as its holder, whoever is signed in. */
+async function holderOf(deps: Deps, request: TokenRequest): Promise<{ ctx: Ctx; orderId: number }> {
+  const ctx = ctxOf(deps, request);
+  const orderId = await findLinkedOrderId(ctx, request.params.token);
+  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId } }, orderId };
+}
+
+function answerPage({ ctx, orderId }: Awaited<ReturnType<typeof holderOf>>): Promise<OrderPage> {
+  return readOrderPage(ctx, orderId);
+}

@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OrderPage } from "#contract/order-page.ts";
+import { orderLinks, orders } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
+import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+const DAY_MS = 86_400_000;
+let admin: string;
+
+// A session of its own for each test: one of them lets half a year pass.
+beforeEach(async () => {
+  admin = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+async function makeGuestOrder(): Promise<number> {
+  const { productId } = await shop().placeOrder();
+  const payload = manualOrderBody([{ productId, price: 39_900 }]);
+  const placed = await shop().request({ method: "POST", url: "/api/admin/orders", cookie: admin, payload });
+  return placed.json().order.id;
+}
+
+const rowOf = async (id: number) => (await shop().ctx.db.select().from(orders).where(eq(orders.id, id)))[0];
+
+describe("an order's link", () => {
+  test("is stored as a hash of a token with 256 random bits", async () => {
+    const { id } = await shop().placeOrder();
+
+    const { token } = await makeLink(shop(), id);
+
+    const rows = await shop().ctx.db.select().from(orderLinks).where(eq(orderLinks.orderId, id));
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(rows).toMatchObject([{ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("shows goods, sums and state, with the city and two digits of the phone alone", async () => {
+    const { id } = await shop().placeOrder();
+    const link = await makeLink(shop(), id);
+
+    const answer = await link.read();
+
+    expect(answer.json<OrderPage>()).toMatchObject({
+      id,
+      status: "pendiente",
+      isPayable: true,
+      isCancellable: true,
+      subtotal: 39_900,
+      shipping: 10_000,
+      total: 49_900,
+      items: [{ name: "Spa capilar", quantity: 1 }],
+      city: "Medellín",
+      phoneEnding: "67",
+      erasure: null,
+    });
+    expect(answer.body).not.toMatch(/Ana|Restrepo|Calle 10|correo\.example|3001234567/);
+  });
+
+  test("is answered without caches and without a Referer", async () => {
+    const { id } = await shop().placeOrder();
+    const link = await makeLink(shop(), id);
+
+    for (const { headers } of [
+      await link.read(),
+      await link.post("cancel"),
+      await linkOf(shop(), "x").read(),
+    ]) {
+      expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    }
+  });
+
+  test.each([
+    ["an order's number", (id: number) => String(id)],
+    ["an e-mail address", () => "ana@correo.example"],
+    ["a made-up token", () => "A".repeat(43)],
+  ])("is not replaced by %s", async (_what, tokenOf) => {
+    const { id } = await shop().placeOrder();
+    const link = linkOf(shop(), encodeURIComponent(tokenOf(id)));
+
+    const refused = [
+      await link.read(),
+      await link.post("pay"),
+      await link.post("cancel"),
+      await link.post("withdrawal", {}),
+      await link.post("erasure"),
+    ];
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test("ends 90 days after the delivery, and not before", async () => {
+    const { order } = await makePaidOrder(shop());
+    const link = await makeLink(shop(), order.id);
+    shop().clock.advance(100 * DAY_MS);
+    await setStatus(shop(), order.id, "delivered");
+
+    shop().clock.advance(90 * DAY_MS - 1);
+    expect((await link.read()).statusCode).toBe(200);
+    shop().clock.advance(1);
+    expect((await link.read()).statusCode).toBe(404);
+  });
+
+  test("ends with 'Anular enlace'; a later mail brings a new one", async () => {
+    const id = await makeGuestOrder();
+    const url = `/api/admin/orders/${id}/link`;
+    const copied = (await shop().request({ method: "POST", url, cookie: admin })).json().url as string;
+    expect(copied).toMatch(new RegExp(`^${shop().publicUrl}/pedido/[\\w-]{43}$`));
+    const link = linkOf(shop(), copied.split("/pedido/")[1] ?? "");
+    expect((await link.read()).statusCode).toBe(200);
+
+    await shop().request({ method: "DELETE", url, cookie: admin });
+
+    expect((await link.read()).statusCode).toBe(404);
+    await setStatus(shop(), id, "shipped");
+    await shop().deliverMails();
+    expect((await linkOf(shop(), mailedToken(shop(), "rosalba@correo.example")).read()).statusCode).toBe(200);
+  });
+
+  test("opens one order only: its actions leave the others alone", async () => {
+    const mine = await shop().placeOrder();
+    const other = await shop().placeOrder();
+    const link = await makeLink(shop(), mine.id);
+
+    await link.post("cancel");
+
+    expect((await shop().order(mine.id)).status).toBe("cancelled");
+    expect((await shop().order(other.id)).status).toBe("pending");
+  });
+});
+
+describe("the holder of a link", () => {
+  test("pays the order at the gateway", async () => {
+    const { id } = await shop().placeOrder();
+    const link = await makeLink(shop(), id);
+
+    const { data } = (await link.post("pay")).json();
+    await shop().standin.choose(data.ref_payco, { outcome: "pay" });
+
+    expect((await shop().order(id)).paymentStatus).toBe("accepted");
+    expect((await link.post("pay")).json()).toMatchObject({ code: "not_payable" });
+  });
+
+  test("cancels it while it is unpaid, and gives its stock back", async () => {
+    const { id, productId } = await shop().placeOrder({ stock: 3 });
+    const link = await makeLink(shop(), id);
+
+    const answer = await link.post("cancel");
+
+    expect(answer.json()).toMatchObject({ status: "cancelado", isPayable: false });
+    expect((await shop().request({ url: `/api/products/${productId}` })).json().stock).toBe(3);
+    const paid = await makePaidOrder(shop());
+    expect((await (await makeLink(shop(), paid.order.id)).post("cancel")).statusCode).toBe(409);
+  });
+
+  test("requests the withdrawal as the customer does", async () => {
+    const { order } = await makePaidOrder(shop(), { status: "delivered" });
+    const link = await makeLink(shop(), order.id);
+
+    const answer = await link.post("withdrawal", { reason: "Me arrepentí" });
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ withdrawals: [{ state: "requested", amount: 80_000 }] });
+    expect((await link.post("withdrawal", {})).statusCode).toBe(409);
+  });
+
+  test("sees who carries the parcel, and where it is", async () => {
+    const { order } = await makePaidOrder(shop());
+    const link = await makeLink(shop(), order.id);
+    const shipment = { carrier: "servientrega", trackingNumber: "900123" };
+    await shop().request({
+      method: "PATCH",
+      url: `/api/orders/${order.id}/status`,
+      cookie: admin,
+      payload: { status: "shipped", shipment },
+    });
+
+    const { status, shipment: shown } = (await link.read()).json<OrderPage>();
+
+    expect(status).toBe("enviado");
+    expect(shown).toMatchObject({ trackingNumber: "900123", trackingUrl: expect.stringContaining("900123") });
+  });
+});
+
+describe("a guest's erasure", () => {
+  test("is noted while the order is under way, and done when it is over", async () => {
+    const id = await makeGuestOrder();
+    const link = await makeLink(shop(), id);
+
+    const asked = (await link.post("erasure")).json<OrderPage>();
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+    expect([asked.erasure, (await rowOf(id))?.firstName]).toEqual(["requested", "Rosalba"]);
+
+    await setStatus(shop(), id, "delivered");
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+
+    expect(await rowOf(id)).toMatchObject({ firstName: "", email: "", phone: null, address: "" });
+    expect((await link.read()).json()).toMatchObject({ erasure: "done", status: "entregado" });
+  });
+
+  test("is done at once when the order is over, and is refused for an order of an account", async () => {
+    const id = await makeGuestOrder();
+    await setStatus(shop(), id, "cancelled");
+    const ofAccount = await shop().placeOrder();
+
+    const done = await (await makeLink(shop(), id)).post("erasure");
+    const refused = await (await makeLink(shop(), ofAccount.id)).post("erasure");
+
+    expect(done.json()).toMatchObject({ erasure: "done" });
+    expect(refused.statusCode).toBe(409);
+    expect((await rowOf(ofAccount.id))?.firstName).toBe("Ana María");
+  });
+});
+
+test("a guest's e-mail is verified by a link that was mailed, and by no other", async () => {
+  const id = await makeGuestOrder();
+  await setStatus(shop(), id, "shipped");
+  await (await makeLink(shop(), id)).read();
+  expect((await rowOf(id))?.emailVerifiedAt).toBeNull();
+
+  await shop().deliverMails();
+  await linkOf(shop(), mailedToken(shop(), "rosalba@correo.example")).read();
+
+  expect((await rowOf(id))?.emailVerifiedAt).toEqual(shop().clock.now());
+});
