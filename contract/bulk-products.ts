@@ -19,6 +19,8 @@ export const BulkSelection = z.union([
 ]);
 export type BulkSelection = z.infer<typeof BulkSelection>;
 
+export const MAX_SALE_PERCENT = 90;
+const saleRange = `Escribe un porcentaje entre 1 y ${MAX_SALE_PERCENT}`;
 const range = `Escribe un porcentaje entre ${PRICE_CHANGE.min} y ${PRICE_CHANGE.max}`;
 
 export const BulkAction = z.discriminatedUnion("type", [
@@ -34,6 +36,12 @@ export const BulkAction = z.discriminatedUnion("type", [
       .refine((percent) => percent !== 0, range)
       .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), "Usa máximo dos decimales"),
   }),
+  z.strictObject({
+    type: z.literal("sale"),
+    percent: z.int("Escribe un porcentaje entero").min(1, saleRange).max(MAX_SALE_PERCENT, saleRange),
+    /** Null: without an end. */
+    endsAt: z.iso.datetime({ offset: true }).nullable(),
+  }),
   z.strictObject({ type: z.literal("category"), categoryId: Id }),
   z.strictObject({ type: z.literal("delete") }),
 ]);
@@ -48,7 +56,7 @@ export const BulkPreview = z.object({
   selected: z.int(),
   /** Number of them that would change. */
   affected: z.int(),
-  /** First price changes in pesos, for a price edit. `size` is empty for a product without sizes. */
+  /** First price changes in pesos, for a price edit or a sale. `size` is empty for a product without sizes. */
   prices: z.array(
     z.object({ productId: Id, name: z.string(), size: z.string(), before: z.number(), after: z.number() }),
   ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OrderLineInput, OrderShippingMethod, PaymentMethod } from "./orders.ts";
-import { Id } from "./schemas.ts";
+import { Id, Instant } from "./schemas.ts";
 import { ShippingMethodId } from "./settings.ts";
 
 /** POST /api/cart/quote: what a cart costs now (docs/rules/checkout.md#quote). Amounts are pesos. */
@@ -30,6 +30,10 @@ export const CartQuoteLine = z.object({
   name: z.string().nullable(),
   /** Unit price. */
   price: z.number().nullable(),
+  /** Unit price before the sale, while on sale. */
+  compareAt: z.number().optional(),
+  /** End of the sale, if it has one. */
+  saleEndsAt: Instant.optional(),
   quantity: z.int(),
   /** Units in stock; the sums count at most these. */
   available: z.int(),

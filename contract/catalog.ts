@@ -35,6 +35,14 @@ export type CategoryBody = z.infer<typeof CategoryBody>;
 export const CategoryOrder = z.strictObject({ ids: z.array(Id).min(1).max(10_000) });
 export type CategoryOrder = z.infer<typeof CategoryOrder>;
 
+/** A price's sale (docs/rules/catalogue.md#sale-prices). */
+const Sale = {
+  /** Pesos before the sale, above the price; null: not on sale. */
+  compareAt: z.number().nullable(),
+  /** Null: without an end. From then on the price is `compareAt`. */
+  saleEndsAt: Instant.nullable(),
+};
+
 export const Variant = z.object({
   id: Id,
   productId: Id,
@@ -42,8 +50,9 @@ export const Variant = z.object({
   stock: z.int(),
   /** Pesos, ready to charge: its own, or the product's base price where it has none. */
   price: z.number(),
-  /** Null while it follows the product's base price; what the admin form edits. */
+  /** Null while it follows the product's base price and its sale; what the admin form edits. */
   ownPrice: z.number().nullable(),
+  ...Sale,
   imageUrl: z.string().nullable(),
   isEnabled: z.boolean(),
 });
@@ -58,8 +67,12 @@ export const Product = z.object({
   composition: z.string().nullable(),
   /** Pesos; of a product with variants: its cheapest enabled variant (docs/rules/catalogue.md#price-of-sizes). */
   price: z.number(),
+  ...Sale,
   /** Pesos; what the admin form edits: the price of sizes without their own, and of a product without sizes. */
   basePrice: z.number(),
+  /** Sale of the base price. */
+  baseCompareAt: Sale.compareAt,
+  baseSaleEndsAt: Sale.saleEndsAt,
   categoryId: Id,
   imageUrl: z.string(),
   gallery: z.array(z.string()),
@@ -112,6 +125,12 @@ const SIZE_REPEATED = "Hay tamaños repetidos";
 
 const listOfTexts = z.array(z.string().trim().min(1).max(1000)).max(50);
 
+/** Absent: unchanged; null: none. */
+const SaleFields = {
+  compareAt: Pesos.nullish(),
+  saleEndsAt: z.iso.datetime({ offset: true, error: "Elige fecha y hora" }).nullish(),
+};
+
 /** Admin product form; messages as the owner gave them. */
 export const ProductBody = z.strictObject({
   name: z.string().trim().min(2, "Product name is required").max(200),
@@ -120,6 +139,7 @@ export const ProductBody = z.strictObject({
   longDescription: z.string().trim().max(20_000).nullish(),
   composition: z.string().trim().max(5000).nullish(),
   price: Pesos.min(0.01, "Price must be greater than 0"),
+  ...SaleFields,
   categoryId: z.int("Category is required").min(1, "Category is required"),
   imageUrl: z.string().trim().min(1, "Se requiere una imagen para el producto").pipe(Url),
   gallery: z.array(Url).max(20).optional(),
@@ -144,6 +164,7 @@ export const VariantBody = z.strictObject({
   stock: VariantStock.default(0),
   /** Pesos; absent, null or 0 (the form's default on invalid input): the product's base price. */
   price: Pesos.nullish(),
+  ...SaleFields,
   imageUrl: Url.nullish(),
   isEnabled: z.boolean().optional(),
 });

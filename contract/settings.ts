@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pesos, Url } from "./schemas.ts";
+import { Instant, Pesos, Url } from "./schemas.ts";
 
 /** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
 
@@ -95,12 +95,44 @@ export const SecuritySettings = z.strictObject({
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
+export const SalePriceSettings = z.strictObject({
+  /** Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices). */
+  isEnabled: z.boolean(),
+});
+
+export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
+export const AnnouncementColor = z.enum(announcementColors);
+export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
+
+/** One line above the header (docs/rules/pages.md#announcement). */
+export const AnnouncementSettings = z.strictObject({
+  isEnabled: z.boolean(),
+  text: text(120),
+  color: AnnouncementColor,
+  /** Page that it links to; empty: no link. */
+  href: text(300).regex(
+    /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/,
+    "Escribe una dirección que empiece por / o https://",
+  ),
+  /** Null: at once. */
+  startsAt: Instant.nullable(),
+  /** Null: until it is switched off. */
+  endsAt: Instant.nullable(),
+});
+export type AnnouncementSettings = z.infer<typeof AnnouncementSettings>;
+
+/** The announcement while it is in force. */
+export const Announcement = AnnouncementSettings.pick({ text: true, color: true, href: true });
+export type Announcement = z.infer<typeof Announcement>;
+
 export const Settings = z.strictObject({
   general: GeneralSettings,
   payments: PaymentSettings,
   shipping: ShippingSettings,
   notifications: NotificationSettings,
   security: SecuritySettings,
+  salePrices: SalePriceSettings,
+  announcement: AnnouncementSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -142,6 +174,8 @@ export const SettingsPatch = z.strictObject({
   shipping: ShippingSettings.partial().optional(),
   notifications: NotificationSettingsInput.partial().optional(),
   security: SecuritySettings.partial().optional(),
+  salePrices: SalePriceSettings.partial().optional(),
+  announcement: AnnouncementSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -157,6 +191,8 @@ export const PublicSettings = z.object({
     paymentWindowMinutes: PaymentSettings.shape.paymentWindowMinutes,
     gateway: GatewayMode,
   }),
+  salePrices: SalePriceSettings,
+  announcement: Announcement.nullable(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

@@ -20,7 +20,14 @@ export type QuoteCart = {
 };
 
 /** What the shop offers for a product and size. */
-export type QuoteOffer = { name: string; price: Centavos; available: number };
+export type QuoteOffer = {
+  name: string;
+  price: Centavos;
+  /** Price before the sale, and its end, as in SalePrice. */
+  compareAt?: Centavos | null;
+  saleEndsAt?: Date | null;
+  available: number;
+};
 
 type QuotedAdjustment = { label: string; amount: Centavos; cause: string };
 type QuotedDiscount = QuotedAdjustment & { promotionId: number | null };

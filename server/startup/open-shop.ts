@@ -12,6 +12,8 @@ import { makeEvents } from "../events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
 import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
+import { shopTimedChanges } from "../jobs/shop-timed-changes.ts";
+import { makeTimedChanges } from "../jobs/timed-changes.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
@@ -62,6 +64,10 @@ export async function openShop(
   await reclaimStaleWork(deps);
 
   await loadDemoIntoUnusedShop(deps);
+  const timedChanges = makeTimedChanges(deps, shopTimedChanges);
+  shutdown.add("timed changes", timedChanges.stop);
+  // Before the first request: the shop may have been stopped when a sale ended.
+  await timedChanges.run();
   await serve(deps, pages, shutdown);
   await jobs.work(makeJobHandlers(deps));
   return deps;

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
 import type { Ctx } from "#server/context.ts";
-import { categories, products, productVariants, stockMovements, users } from "#server/db/schema/index.ts";
+import {
+  categories,
+  priceHistory,
+  products,
+  productVariants,
+  stockMovements,
+  users,
+} from "#server/db/schema/index.ts";
 import { startSession } from "#server/modules/accounts/index.ts";
 
 /** Insert unique rows and create missing parents. Tests override only the fields that matter. Amounts in pesos. */
@@ -115,6 +122,12 @@ export async function makeProduct(
       reason: "initial" as const,
     })),
   );
+  const prices = rows.length
+    ? rows.map((row) => ({ size: row.size, price: row.price ?? product.basePrice }))
+    : [{ size: "", price: product.basePrice }];
+  await ctx.db
+    .insert(priceHistory)
+    .values(prices.map((row) => ({ productId: product.id, ...row, createdAt: ctx.clock.now() })));
   return { ...product, variants: rows };
 }
 

@@ -39,8 +39,12 @@ export const products = pgTable(
     description: text().notNull(),
     longDescription: text(),
     composition: text(),
-    /** Price of the product itself, used while it has no enabled variants. */
+    /** Price of the product itself, used while it has no enabled variants. While on sale: the sale price. */
     basePrice: money().notNull(),
+    /** Price before the sale, which `basePrice` becomes again at `saleEndsAt`. Null: not on sale (docs/rules/catalogue.md#sale-prices). */
+    compareAt: money(),
+    /** Null: without an end. */
+    saleEndsAt: instant(),
     /** Price that filters and sorts use: the cheapest enabled variant's, else `basePrice` (docs/rules/catalogue.md#price-of-sizes). */
     price: money().notNull(),
     categoryId: integer()
@@ -74,11 +78,14 @@ export const products = pgTable(
   (t) => [
     check("products_base_price_positive", sql`${t.basePrice} > 0`),
     check("products_price_positive", sql`${t.price} > 0`),
+    check("products_sale_is_lower", sql`${t.compareAt} > ${t.basePrice}`),
+    check("products_sale_end_has_sale", sql`${t.saleEndsAt} is null or ${t.compareAt} is not null`),
     check("products_stock_not_negative", sql`${t.stock} >= 0`),
     check("products_rating_range", sql`${t.rating} between 0 and 5`),
     check("products_review_count_not_negative", sql`${t.reviewCount} >= 0`),
     index("products_category_price").on(t.categoryId, t.price),
     index("products_price").on(t.price),
+    index("products_sale").on(t.saleEndsAt).where(sql`${t.compareAt} is not null`),
     index("products_published").on(t.categoryId).where(sql`${t.isPublished}`),
     index("products_newest").on(t.createdAt, t.id),
     index("products_name").on(sql`search_key(${t.name})`),
@@ -95,8 +102,11 @@ export const productVariants = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     size: text().notNull(),
     stock: integer().notNull().default(0),
-    /** Null: the product's base price. */
+    /** Null: the product's base price, and its sale. */
     price: money(),
+    /** As of a product; only with a price of its own. */
+    compareAt: money(),
+    saleEndsAt: instant(),
     imageUrl: text(),
     isEnabled: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -105,7 +115,38 @@ export const productVariants = pgTable(
     unique("product_variants_product_size").on(t.productId, t.size),
     check("product_variants_stock_not_negative", sql`${t.stock} >= 0`),
     check("product_variants_price_positive", sql`${t.price} > 0`),
+    check(
+      "product_variants_sale_is_lower",
+      sql`${t.compareAt} is null or (${t.price} is not null and ${t.compareAt} > ${t.price})`,
+    ),
+    check("product_variants_sale_end_has_sale", sql`${t.saleEndsAt} is null or ${t.compareAt} is not null`),
+    index("product_variants_sale").on(t.saleEndsAt).where(sql`${t.compareAt} is not null`),
     index("product_variants_low_stock").on(t.stock).where(sql`${t.isEnabled}`),
+  ],
+);
+
+/**
+ * Every price at which the shop offered something, from `createdAt` on (docs/rules/catalogue.md#price-history). By size
+ * name, so that a size that is deleted and added again keeps its history.
+ */
+export const priceHistory = pgTable(
+  "price_history",
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Empty for a product without variants. */
+    size: text().notNull(),
+    price: money().notNull(),
+    /** Price before the sale that was shown beside `price`. */
+    compareAt: money(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("price_history_price_positive", sql`${t.price} > 0`),
+    check("price_history_sale_is_lower", sql`${t.compareAt} > ${t.price}`),
+    index("price_history_offer").on(t.productId, t.size, t.id),
   ],
 );
 

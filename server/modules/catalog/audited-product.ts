@@ -7,21 +7,32 @@ export function auditedProduct(product: Product) {
     version: _v,
     createdAt: _c,
     price: _p,
+    compareAt: _a,
+    saleEndsAt: _e,
     categoryId: _i,
     categorySlug: _s,
     ...edited
   } = product;
-  const { name, basePrice, stock, variants, ...rest } = edited;
+  const { name, basePrice, baseCompareAt, baseSaleEndsAt, stock, variants, ...rest } = edited;
   // The audit shows the fields in this order.
   return {
     name,
     price: basePrice,
+    compareAt: baseCompareAt,
+    saleEndsAt: baseSaleEndsAt,
     stock: variants.length > 0 ? null : stock,
     ...rest,
     variants: Object.fromEntries(
-      variants.map(({ size, ownPrice, stock: units, imageUrl, isEnabled }) => [
+      variants.map(({ size, ownPrice, stock: units, imageUrl, isEnabled, ...sale }) => [
         size,
-        { price: ownPrice, stock: units, imageUrl, isEnabled },
+        {
+          price: ownPrice,
+          compareAt: ownPrice === null ? null : sale.compareAt,
+          saleEndsAt: ownPrice === null ? null : sale.saleEndsAt,
+          stock: units,
+          imageUrl,
+          isEnabled,
+        },
       ]),
     ),
   };

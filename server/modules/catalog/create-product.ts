@@ -8,6 +8,7 @@ import { setStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { explainTakenSlug, redirectSlug, refreshProducts, requireCategory } from "./product-record.ts";
+import { NO_SALE, toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
 export type NewProduct = ProductBody & {
@@ -40,14 +41,21 @@ export const createProduct = guard("catalog.write", async (ctx: Ctx, body: NewPr
  */
 export async function insertProduct(
   tx: Ctx,
-  { price, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
+  { price, compareAt, saleEndsAt, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
 ): Promise<number> {
   const basePrice = toCentavos(price);
   const now = tx.clock.now();
 
   const [product] = await tx.db
     .insert(products)
-    .values({ ...columns, basePrice, price: basePrice, createdAt: createdAt ?? now, updatedAt: now })
+    .values({
+      ...columns,
+      ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, NO_SALE)),
+      basePrice,
+      price: basePrice,
+      createdAt: createdAt ?? now,
+      updatedAt: now,
+    })
     .returning({ id: products.id });
   if (!product) throw new Error("the insert returned no row");
 

@@ -12,7 +12,7 @@ const SLUG_SUFFIX = "-copia";
 /** Leaves room for the copy's number. */
 const MAX_SLUG_BASE = MAX_LENGTH - SLUG_SUFFIX.length - 6;
 
-/** Copies a product and its sizes as a draft, without stock and ratings. Throws not_found. */
+/** Copies a product and its sizes as a draft, without stock, ratings and sales. Throws not_found. */
 export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: number): Promise<Product> => {
   return inTransaction(ctx, async (tx) => {
     const original = await getProduct(tx, id);
@@ -22,7 +22,7 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
       description: original.description,
       longDescription: original.longDescription,
       composition: original.composition,
-      price: original.basePrice,
+      price: original.baseCompareAt ?? original.basePrice,
       categoryId: original.categoryId,
       imageUrl: original.imageUrl,
       gallery: original.gallery,
@@ -35,10 +35,10 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
       details: original.details,
       benefits: original.benefits,
       isPublished: false,
-      variants: original.variants.map(({ size, ownPrice, imageUrl, isEnabled }) => ({
+      variants: original.variants.map(({ size, ownPrice, compareAt, imageUrl, isEnabled }) => ({
         size,
         stock: 0,
-        price: ownPrice,
+        price: ownPrice && (compareAt ?? ownPrice),
         imageUrl,
         isEnabled,
       })),

@@ -7,3 +7,5 @@ export { listCategories } from "./list-categories.ts";
 export { listProducts } from "./list-products.ts";
 export { sendLowStockNotice } from "./low-stock-notice.ts";
 export { countPublishedProducts, listProductAddresses, type ProductAddress } from "./product-addresses.ts";
+export { endSales } from "./sales/end-sales.ts";
+export { findNextSaleEnd } from "./sales/stored-sales.ts";

@@ -20,7 +20,10 @@ export async function listVariants(
 
   const [rows, [count]] = await Promise.all([
     ctx.db
-      .select({ variant: productVariants, basePrice: products.basePrice })
+      .select({
+        variant: productVariants,
+        base: { price: products.basePrice, compareAt: products.compareAt, saleEndsAt: products.saleEndsAt },
+      })
       .from(productVariants)
       .innerJoin(products, eq(products.id, productVariants.productId))
       .where(where)
@@ -34,7 +37,7 @@ export async function listVariants(
       .where(where),
   ]);
   return {
-    variants: rows.map((row) => presentVariant(row.variant, row.basePrice)),
+    variants: rows.map(({ variant, base }) => presentVariant(variant, base, ctx.clock.now())),
     total: count?.total ?? 0,
   };
 }

@@ -14,6 +14,15 @@ export const messages = {
   tooManySelected: "Son más de 10.000 productos. Usa la búsqueda o los filtros para elegir menos.",
   selectionChanged: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
   priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
+  saleEndNeedsSale: "Escribe el precio de antes, o deja la oferta sin fecha.",
+  saleNeedsOwnPrice: "Escribe el precio de oferta de este tamaño.",
+  saleNotLower: "El precio de antes debe ser mayor que el precio de oferta.",
+  saleEndsInPast: "La oferta debe terminar en el futuro.",
+  salesAreOff: "Los precios de oferta están desactivados. Actívalos en Configuración › Ofertas.",
+  compareAtTooHigh: (size: string, highest: string) =>
+    `${size && `${size}: `}el precio de antes puede ser máximo ${highest}, lo más alto que cobraste en los últimos 30 días.`,
+  neverCharged: (size: string) =>
+    `${size && `${size}: `}el precio de antes debe ser uno que ya cobraste. Publícalo primero con su precio y después ponlo en oferta.`,
   categoriesChanged: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
   importNoFile: "Elige un archivo CSV.",
   importTooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog.ts";
-import { type Centavos, toPesos } from "#contract/money.ts";
+import { toPesos } from "#contract/money.ts";
+import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { compareSizes } from "./size-order.ts";
@@ -34,35 +35,54 @@ export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Pro
     .orderBy(asc(productVariants.id));
   const byProduct = Map.groupBy(variants, (variant) => variant.productId);
 
-  return rows.map((row) => presentProduct(row, byProduct.get(row.id) ?? [], canSeeUnpublished(ctx)));
+  return rows.map((row) => presentProduct(ctx, row, byProduct.get(row.id) ?? []));
 }
 
-function presentProduct(row: ProductRow, variants: VariantRow[], withDisabled: boolean): Product {
+function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Product {
+  const now = ctx.clock.now();
   const enabled = variants.filter((variant) => variant.isEnabled);
-  const { basePrice, price, createdAt, updatedAt: _, ...rest } = row;
+  const { basePrice: price, compareAt, saleEndsAt, price: _p, createdAt, updatedAt: _u, ...rest } = row;
+  const base = priceAt({ price, compareAt, saleEndsAt }, now);
+  const shown = presentVariants(canSeeUnpublished(ctx) ? variants : enabled, base, now);
+  // Not the stored price, which is out of date for a moment when a sale ends.
+  const [cheapest] = shown.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.price - b.price);
 
   return {
     ...rest,
-    price: toPesos(price),
-    basePrice: toPesos(basePrice),
+    ...(cheapest
+      ? { price: cheapest.price, compareAt: cheapest.compareAt, saleEndsAt: cheapest.saleEndsAt }
+      : presentPrice(base)),
+    basePrice: toPesos(base.price),
+    baseCompareAt: presentPrice(base).compareAt,
+    baseSaleEndsAt: presentPrice(base).saleEndsAt,
     createdAt: createdAt.toISOString(),
     stock: variants.length > 0 ? enabled.reduce((sum, variant) => sum + variant.stock, 0) : row.stock,
-    variants: presentVariants(withDisabled ? variants : enabled, basePrice),
+    variants: shown,
   };
 }
 
 /** A product's variants, ordered by size. */
-function presentVariants(variants: VariantRow[], basePrice: Centavos): Variant[] {
+function presentVariants(variants: VariantRow[], base: SalePrice, now: Date): Variant[] {
   return variants
-    .map((variant) => presentVariant(variant, basePrice))
+    .map((variant) => presentVariant(variant, base, now))
     .sort((a, b) => compareSizes(a.size, b.size));
 }
 
-export function presentVariant(variant: VariantRow, basePrice: Centavos): Variant {
-  const { price, createdAt: _, ...rest } = variant;
+/** @param base the product's price, which a size without its own follows */
+export function presentVariant(variant: VariantRow, base: SalePrice, now: Date): Variant {
+  const { price, compareAt, saleEndsAt, createdAt: _, ...rest } = variant;
+  const own = price === null ? null : priceAt({ price, compareAt, saleEndsAt }, now);
   return {
     ...rest,
-    price: toPesos(price ?? basePrice),
-    ownPrice: price === null ? null : toPesos(price),
+    ...presentPrice(own ?? priceAt(base, now)),
+    ownPrice: own && toPesos(own.price),
+  };
+}
+
+function presentPrice({ price, compareAt, saleEndsAt }: SalePrice) {
+  return {
+    price: toPesos(price),
+    compareAt: compareAt === null ? null : toPesos(compareAt),
+    saleEndsAt: saleEndsAt?.toISOString() ?? null,
   };
 }

@@ -5,12 +5,16 @@ import { categories, products, slugRedirects } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { catalogChanged } from "../../events.ts";
 import { messages } from "./messages.ts";
+import { recordPrices } from "./sales/price-history.ts";
+import { writePricesBack } from "./sales/stored-sales.ts";
 import { refreshSearchText } from "./search-index.ts";
 
-/** Locks the product until the end of the transaction. Throws not_found. */
+/** Locks the product until the end of the transaction, without sales that have ended. Throws not_found. */
 export async function lockProduct(tx: Ctx, id: number) {
+  await writePricesBack(tx, [id]);
+  const { slug, version, stock, basePrice, compareAt, saleEndsAt } = products;
   const [product] = await tx.db
-    .select({ id: products.id, slug: products.slug, version: products.version, stock: products.stock })
+    .select({ id: products.id, slug, version, stock, basePrice, compareAt, saleEndsAt })
     .from(products)
     .where(eq(products.id, id))
     .for("no key update");
@@ -32,16 +36,18 @@ export async function requireCategory(tx: Ctx, id: number): Promise<void> {
   }
 }
 
-/** Increments the version for optimistic locking: edits of an older version get 409. */
 export async function incrementVersion(tx: Ctx, id: number): Promise<void> {
-  await tx.db
-    .update(products)
-    .set({ version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
-    .where(eq(products.id, id));
+  await tx.db.update(products).set(nextVersion(tx)).where(eq(products.id, id));
+}
+
+/** Columns of a change, with the version for optimistic locking: edits of an older version get 409. */
+export function nextVersion({ clock }: Ctx) {
+  return { version: sql`${products.version} + 1`, updatedAt: clock.now() };
 }
 
 /**
- * Updates the derived columns (price, search text) after writes and publishes catalog.changed.
+ * Updates the derived columns (price, search text) and the price history after writes and publishes catalog.changed.
+ * Throws invalid_input for a price before a sale that was never charged.
  *
  * @param isAssortmentNew whether products were published, hidden or moved to another group
  */
@@ -53,6 +59,7 @@ export async function refreshProducts(
   if (ids.length === 0) return;
   const condition = inArray(products.id, [...ids]);
   await refreshPrice(tx, condition);
+  await recordPrices(tx, ids);
   await refreshSearchText(tx, condition);
   await recordEvent(tx, catalogChanged({ products: [...ids], isAssortmentNew }));
 }

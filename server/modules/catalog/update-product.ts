@@ -18,6 +18,7 @@ import {
   refreshProducts,
   requireCategory,
 } from "./product-record.ts";
+import { toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
 /**
@@ -26,7 +27,7 @@ import { writeVariants } from "./write-variants.ts";
  * conflict with the differences when a stock is not the expected one.
  */
 export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number, patch: ProductPatch) => {
-  const { version, price, stock, expectedStock, variants, ...columns } = patch;
+  const { version, price, compareAt, saleEndsAt, stock, expectedStock, variants, ...columns } = patch;
   return explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const current = await lockProduct(tx, id);
@@ -36,11 +37,13 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
       }
       if (columns.categoryId !== undefined) await requireCategory(tx, columns.categoryId);
 
+      const basePrice = price === undefined ? current.basePrice : toCentavos(price);
       await tx.db
         .update(products)
         .set({
           ...columns,
-          basePrice: price === undefined ? undefined : toCentavos(price),
+          ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, current)),
+          basePrice,
           version: current.version + 1,
           updatedAt: tx.clock.now(),
         })

@@ -6,6 +6,7 @@ import { productVariants } from "../../db/schema/index.ts";
 import { checkExpectedStock, lockStock, setStock } from "../inventory/index.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
+import { NO_SALE, type Sale, toSaleColumns } from "./sales/sale-columns.ts";
 
 type LockedProduct = { id: number; stock: number };
 
@@ -41,7 +42,12 @@ export async function insertVariant(tx: Ctx, product: LockedProduct, body: Varia
   }
   const [variant] = await tx.db
     .insert(productVariants)
-    .values({ productId: product.id, size: body.size, ...columnsOf(body), createdAt: tx.clock.now() })
+    .values({
+      productId: product.id,
+      size: body.size,
+      ...(await columnsOf(tx, body, NO_SALE)),
+      createdAt: tx.clock.now(),
+    })
     .returning({ id: productVariants.id });
   if (!variant) throw new Error("the insert returned no row");
 
@@ -60,8 +66,10 @@ export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Pro
   await tx.db.delete(productVariants).where(eq(productVariants.id, id));
 }
 
-async function changeVariant(tx: Ctx, { id, productId }: VariantRow, body: VariantEdit): Promise<void> {
-  await tx.db.update(productVariants).set(columnsOf(body)).where(eq(productVariants.id, id));
+async function changeVariant(tx: Ctx, current: VariantRow, body: VariantEdit): Promise<void> {
+  const { id, productId } = current;
+  const columns = await columnsOf(tx, body, current);
+  await tx.db.update(productVariants).set(columns).where(eq(productVariants.id, id));
   if (body.stock === undefined) return;
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });
 }
@@ -77,9 +85,11 @@ async function lockVariants(tx: Ctx, productId: number): Promise<VariantRow[]> {
   return rows.map((row) => ({ ...row, stock: stockOf.get(row.id) ?? row.stock }));
 }
 
-function columnsOf(body: VariantEdit) {
+async function columnsOf(tx: Ctx, body: VariantEdit, current: Sale) {
+  const price = ownPrice(body.price);
   return {
-    price: ownPrice(body.price),
+    ...(await toSaleColumns(tx, body, price, current, `variants.${body.size}.`)),
+    price,
     imageUrl: body.imageUrl ?? null,
     isEnabled: body.isEnabled ?? true,
   };

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { OrderLineInput } from "#contract/orders.ts";
 import type { QuoteOffer } from "#contract/pricing/quote.ts";
+import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
@@ -19,12 +20,12 @@ type Wanted = Pick<OrderLineInput, "productId" | "size">;
  * (docs/rules/catalogue.md#sellable).
  */
 export async function findOffers(ctx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(wanted, await selectOffers(ctx, wanted));
+  return matchOffers(ctx, wanted, await selectOffers(ctx, wanted));
 }
 
 /** Like findOffers, and locks the products so that they cannot be deleted until the transaction ends. */
 export async function lockOffers(tx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(wanted, await selectOffers(tx, wanted).for("key share", { of: products }));
+  return matchOffers(tx, wanted, await selectOffers(tx, wanted).for("key share", { of: products }));
 }
 
 function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
@@ -34,7 +35,7 @@ function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
       productId: products.id,
       name: products.name,
       imageUrl: products.imageUrl,
-      price: products.basePrice,
+      base: { price: products.basePrice, compareAt: products.compareAt, saleEndsAt: products.saleEndsAt },
       stock: products.stock,
       isPublished: products.isPublished,
       variant: productVariants,
@@ -45,31 +46,35 @@ function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
     .orderBy(asc(products.id));
 }
 
-function matchOffers(wanted: readonly Wanted[], rows: Row[]): (Offer | null)[] {
+function matchOffers(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (Offer | null)[] {
   const byProduct = Map.groupBy(rows, (row) => row.productId);
-  return wanted.map((line) => offerOf(byProduct.get(line.productId) ?? [], line.size));
+  const now = ctx.clock.now();
+  return wanted.map((line) => offerOf(byProduct.get(line.productId) ?? [], line.size, now));
 }
 
-type Row = Omit<Offer, "variantId" | "size" | "available"> & {
+type Row = Pick<Offer, "productId" | "name" | "imageUrl"> & {
+  base: SalePrice;
   stock: number;
   isPublished: boolean;
   variant: typeof productVariants.$inferSelect | null;
 };
 
-function offerOf(rows: Row[], size: string): Offer | null {
+function offerOf(rows: Row[], size: string, now: Date): Offer | null {
   const row = rows.find(({ variant }) =>
     variant ? variant.size === size && variant.isEnabled : size === "",
   );
   if (!row?.isPublished) return null;
 
   const { variant, productId, name } = row;
+  const { price, compareAt, saleEndsAt } = variant ?? row.base;
+  const priced = price === null ? priceAt(row.base, now) : priceAt({ price, compareAt, saleEndsAt }, now);
   return {
     productId,
     variantId: variant?.id ?? null,
     name,
     size,
     imageUrl: variant?.imageUrl ?? row.imageUrl,
-    price: variant?.price ?? row.price,
+    ...priced,
     available: variant?.stock ?? row.stock,
   };
 }

@@ -26,6 +26,8 @@ function presentLine({ productId, size, offer, quantity, discount, total }: Quot
     size,
     name: offer?.name ?? null,
     price: offer && toPesos(offer.price),
+    compareAt: offer?.compareAt ? toPesos(offer.compareAt) : undefined,
+    saleEndsAt: offer?.saleEndsAt?.toISOString(),
     quantity,
     available: offer?.available ?? 0,
     discount: toPesos(discount),

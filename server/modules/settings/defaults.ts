@@ -50,4 +50,6 @@ export const defaultSettings: Settings = {
     keepMailsDays: 90,
   },
   security: { requireTwoStepForAdmins: false },
+  salePrices: { isEnabled: false },
+  announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
 };

@@ -3,6 +3,7 @@ import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { announcementAt } from "./announcement.ts";
 import { getSettings, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
 
 export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -11,9 +12,17 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/settings",
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       async (request) => {
-        const { general, shipping, payments } = await getSettings(ctxOf(deps, request));
+        const { general, shipping, payments, salePrices, announcement } = await getSettings(
+          ctxOf(deps, request),
+        );
         const { paymentWindowMinutes } = payments;
-        return { general, shipping, payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) } };
+        return {
+          general,
+          shipping,
+          payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
+          salePrices,
+          announcement: announcementAt(announcement, deps.clock.now()),
+        };
       },
     );
 

@@ -8,7 +8,15 @@ import { recordAudit } from "../audit/index.ts";
 import { defaultSettings } from "./defaults.ts";
 import { getSettingsCache } from "./settings-cache.ts";
 
-const groups = ["general", "payments", "shipping", "notifications", "security"] as const;
+const groups = [
+  "general",
+  "payments",
+  "shipping",
+  "notifications",
+  "security",
+  "salePrices",
+  "announcement",
+] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */
 const SETTINGS_LOCK = 7_236_013;

@@ -9,6 +9,8 @@ const fieldNames: Record<string, string> = {
   longDescription: "la descripción larga",
   composition: "la composición",
   price: "el precio",
+  compareAt: "el precio de antes",
+  saleEndsAt: "el fin de la oferta",
   categoryName: "la categoría",
   imageUrl: "la imagen",
   gallery: "la galería",
@@ -87,6 +89,10 @@ const fieldNames: Record<string, string> = {
   shopEmail: "el correo para los avisos",
   mailShopOnPayment: "«Correo con cada pago»",
   mailShopDaily: "«Resumen de cada mañana»",
+  color: "el color",
+  href: "el enlace",
+  startsAt: "el comienzo",
+  endsAt: "el final",
   requireTwoStepForAdmins: "«Verificación en dos pasos obligatoria»",
   // Content
   title: "el título",
@@ -109,7 +115,12 @@ const fieldNames: Record<string, string> = {
 };
 
 /** Settings groups to name, since their fields share names. */
-const groupNames: Record<string, string> = { standard: "el envío estándar", express: "el envío exprés" };
+const groupNames: Record<string, string> = {
+  standard: "el envío estándar",
+  express: "el envío exprés",
+  salePrices: "los precios de oferta",
+  announcement: "el anuncio",
+};
 
 /** Last segment of the path that is not a list index. */
 export function fieldKey({ path }: AuditChange): string {
@@ -122,8 +133,8 @@ export function fieldInSentence(type: AuditSubjectType, change: AuditChange): st
   const name = fieldName(key);
   const [first = "", second = ""] = change.path;
   if (type === "product" && first === "variants" && second && key !== second) return `${name} de ${second}`;
-  if (type === "settings" && groupNames[second])
-    return `${name} de ${groupNames[second]}`.replace(" de el ", " del ");
+  const group = groupNames[second] ?? groupNames[first];
+  if (type === "settings" && group) return `${name} de ${group}`.replace(" de el ", " del ");
   return name;
 }
 
@@ -143,7 +154,8 @@ export function fieldHeading(type: AuditSubjectType, change: AuditChange): strin
   const [first = "", second = ""] = change.path;
   const heading = asHeading(fieldName(key));
   if (type === "product" && first === "variants" && second && key !== second) return `${second}: ${heading}`;
-  if (type === "settings" && groupNames[second]) return `${asHeading(groupNames[second])}: ${heading}`;
+  const group = groupNames[second] ?? groupNames[first];
+  if (type === "settings" && group) return `${asHeading(group)}: ${heading}`;
   return heading;
 }
 

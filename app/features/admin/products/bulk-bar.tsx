@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BulkAction } from "#contract/bulk-products.ts";
 import { bulkCopy } from "./bulk-copy.ts";
@@ -14,12 +15,14 @@ type Props = {
   total: number;
 };
 
-const actions = ["enable", "disable", "price", "category", "delete"] as const;
+const allActions = ["enable", "disable", "price", "sale", "category", "delete"] as const;
 
 /** Bulk actions for the selected products; sticks to the bottom, within reach of a thumb. */
 export function BulkBar({ selection, pageIds, total }: Props) {
   const [action, setAction] = useState<BulkAction["type"] | null>(null);
+  const canSell = useSettings()?.salePrices.isEnabled ?? false;
   if (selection.count === 0) return null;
+  const actions = allActions.filter((type) => type !== "sale" || canSell);
   const isWholePageSelected = pageIds.every(selection.has);
 
   return (

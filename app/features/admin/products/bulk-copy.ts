@@ -9,6 +9,7 @@ const actions: Record<Type, string> = {
   enable: "Publicar",
   disable: "Ocultar",
   price: "Precio",
+  sale: "Oferta",
   category: "Categoría",
   delete: "Eliminar",
 };
@@ -17,6 +18,7 @@ const titles: Record<Type, string> = {
   enable: "Publicar productos",
   disable: "Ocultar productos",
   price: "Cambiar precios",
+  sale: "Poner en oferta",
   category: "Cambiar de categoría",
   delete: "Eliminar productos",
 };
@@ -26,6 +28,7 @@ const effects: Record<Type, (count: number) => string> = {
   disable: (count) =>
     `${countProducts(count)} ${count === 1 ? "pasa" : "pasan"} a borrador: la tienda ya no ${count === 1 ? "lo" : "los"} muestra.`,
   price: (count) => `Cambian los precios de ${countProducts(count)}.`,
+  sale: (count) => `${countProducts(count)} ${count === 1 ? "queda" : "quedan"} en oferta.`,
   category: (count) => `${countProducts(count)} ${count === 1 ? "cambia" : "cambian"} de categoría.`,
   delete: (count) =>
     `${countProducts(count)} y todas sus variantes se eliminarán permanentemente de la base de datos. Los pedidos de antes se conservan. Esta acción no se puede deshacer.`,
@@ -35,6 +38,7 @@ const confirms: Record<Type, (count: number) => string> = {
   enable: (count) => `Publicar ${countProducts(count)}`,
   disable: (count) => `Ocultar ${countProducts(count)}`,
   price: (count) => `Cambiar ${countProducts(count)}`,
+  sale: (count) => `Rebajar ${countProducts(count)}`,
   category: (count) => `Mover ${countProducts(count)}`,
   delete: (count) => `Eliminar ${countProducts(count)}`,
 };
@@ -43,6 +47,7 @@ const dones: Record<Type, (count: number) => string> = {
   enable: (count) => `${countProducts(count)} en la tienda`,
   disable: (count) => `${countProducts(count)} en borrador`,
   price: (count) => `Precios cambiados en ${countProducts(count)}`,
+  sale: (count) => `${countProducts(count)} en oferta`,
   category: (count) => `${countProducts(count)} en su nueva categoría`,
   delete: (count) => `${countProducts(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
 };
@@ -62,6 +67,11 @@ export const bulkCopy = {
   dones,
   alreadySo: (count: number) =>
     count === 1 ? "1 de los elegidos ya está así." : `${count} de los elegidos ya están así.`,
+  /** For prices: products on sale are left out. */
+  leftOut: (count: number) =>
+    count === 1
+      ? "1 de los elegidos no cambia: ya está en oferta o tiene ese precio."
+      : `${count} de los elegidos no cambian: ya están en oferta o tienen ese precio.`,
   nothing: "Los productos elegidos ya están así: no hay nada que cambiar.",
   direction: "¿Qué pasa con los precios?",
   raise: "Suben",
@@ -69,6 +79,12 @@ export const bulkCopy = {
   percent: "Porcentaje",
   percentHint: "Los precios quedan en pesos enteros, nunca por debajo de $ 1.",
   percentWrong: (max: number) => `Escribe un número entre 0,01 y ${max}`,
+  salePercent: "Rebaja en porcentaje",
+  salePercentHint: "Un número entero. Los precios quedan en pesos enteros.",
+  salePercentWrong: (max: number) => `Escribe un número entero entre 1 y ${max}`,
+  saleEnd: "Hasta (hora de Bogotá)",
+  saleEndHint: "Desde ese minuto vuelve el precio de antes. Vacío: sin fecha de fin.",
+  saleEndWrong: "Elige una fecha y hora en el futuro",
   category: "Nueva categoría",
   chooseCategory: "Elige una categoría",
   prices: "Precios antes y después",

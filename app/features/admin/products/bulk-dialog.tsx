@@ -11,6 +11,7 @@ import { Options } from "../kit/options.tsx";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
 import { BulkPrices } from "./bulk-prices.tsx";
+import { readSale, SaleFields, type SaleValues } from "./bulk-sale.tsx";
 import { categoriesQuery } from "./products-queries.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
@@ -22,7 +23,8 @@ type Props = { type: Type; selection: Selection; onClose: () => void; onDone: ()
 export function BulkDialog({ type, selection, onClose, onDone }: Props) {
   const [change, setChange] = useState<PriceChange>({ direction: "raise", percent: "" });
   const [categoryId, setCategoryId] = useState(0);
-  const action = actionOf(type, change, categoryId);
+  const [sale, setSale] = useState<SaleValues>({ percent: "", end: "" });
+  const action = actionOf(type, change, sale, categoryId);
   const { preview, apply, isStale } = useBulk(selection.body, action, onDone);
   const affected = preview.data?.affected ?? 0;
 
@@ -38,6 +40,7 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {type === "price" && <PercentFields value={change} onChange={setChange} />}
+      {type === "sale" && <SaleFields value={sale} onChange={setSale} />}
       {type === "category" && <CategoryField value={categoryId} onChange={setCategoryId} />}
       {isStale && (
         <p role="alert" className="rounded-sheet bg-warning-tint p-4 text-sm">
@@ -82,7 +85,9 @@ function Effect({
     >
       <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
       {preview.affected > 0 && already > 0 && (
-        <p className="mt-1 text-muted text-xs">{copy.alreadySo(already)}</p>
+        <p className="mt-1 text-muted text-xs">
+          {type === "price" || type === "sale" ? copy.leftOut(already) : copy.alreadySo(already)}
+        </p>
       )}
       {preview.prices.length > 0 && <BulkPrices preview={preview} />}
     </div>
@@ -143,7 +148,8 @@ function CategoryField({ value, onChange }: { value: number; onChange: (id: numb
 }
 
 /** Null while an input is missing or invalid. */
-function actionOf(type: Type, change: PriceChange, categoryId: number): BulkAction | null {
+function actionOf(type: Type, change: PriceChange, sale: SaleValues, categoryId: number): BulkAction | null {
+  if (type === "sale") return readSale(sale);
   if (type === "price") {
     const percent = readPercent(change);
     return percent === null ? null : { type, percent };

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/catalog.ts";
 import { auditLog } from "#server/db/schema/index.ts";
 import { catalogChanged, type DomainEvent } from "#server/events.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -39,6 +40,45 @@ async function previewAndApply(selection: object, action: object) {
 }
 
 describe("bulk actions", () => {
+  test("put products and their sizes on sale until a date, and leave out those on sale already", async () => {
+    await updateSettings(shop().ctx, { salePrices: { isEnabled: true } });
+    const plain = await make({ name: "Aceite", price: 32_000 });
+    const sized = await make({
+      name: "Bálsamo",
+      price: 10_000,
+      variants: [{ size: "60 ml", stock: 1, price: 19_990 }],
+    });
+    const ids = [plain.id, sized.id];
+    const action = { type: "sale", percent: 20, endsAt: "2026-03-06T05:00:00.000Z" };
+
+    const { preview } = await previewAndApply({ ids }, action);
+
+    expect(preview).toMatchObject({
+      affected: 2,
+      prices: [{ before: 32_000, after: 25_600 }, { after: 15_992 }],
+    });
+    expect(await productOf(plain.id)).toMatchObject({
+      price: 25_600,
+      compareAt: 32_000,
+      saleEndsAt: action.endsAt,
+    });
+    expect((await productOf(sized.id)).variants).toMatchObject([{ price: 15_992, compareAt: 19_990 }]);
+    expect(await auditsOf(plain.id)).toHaveLength(1);
+    for (const next of [action, { type: "price", percent: 10 }]) {
+      expect((await previewAndApply({ ids }, next)).answer.json()).toEqual({ affected: 0 });
+    }
+  });
+
+  test("start no sale while sale prices are off", async () => {
+    await updateSettings(shop().ctx, { salePrices: { isEnabled: false } });
+    const { id } = await make();
+
+    const { answer } = await previewAndApply({ ids: [id] }, { type: "sale", percent: 20, endsAt: null });
+
+    expect(answer.statusCode).toBe(400);
+    expect(await productOf(id)).toMatchObject({ compareAt: null });
+  });
+
   test("publish and hide the products that need it, each with an audit row", async () => {
     const draft = await make({ isPublished: false });
     const published = await make();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { BulkAction, BulkBody, BulkRequest } from "#contract/bulk-products.ts";
 import type { Product } from "#contract/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
@@ -7,22 +7,23 @@ import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../permission.ts";
 import { recordAudits } from "../../audit/index.ts";
+import { getSettings } from "../../settings/index.ts";
 import { auditedProduct } from "../audited-product.ts";
 import { deleteProducts } from "../delete-product.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
-import { refreshProducts, requireCategory } from "../product-record.ts";
-import { previewPrices, writePrices } from "./new-prices.ts";
+import { nextVersion, refreshProducts, requireCategory } from "../product-record.ts";
+import { writePricesBack } from "../sales/stored-sales.ts";
+import { previewPrices, writePrices, writeSale } from "./new-prices.ts";
 import { type SelectedProduct, selectForBulk } from "./select-for-bulk.ts";
 
 /** Dry run of a bulk action: the affected products, the new prices and a fingerprint. */
 export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, action }: BulkRequest) => {
   const selected = await selectForBulk(ctx, selection, action, { isLocking: false });
   const affected = affectedIds(selected);
+  const percent = percentOf(action);
   const { prices, pricesTotal } =
-    action.type === "price"
-      ? await previewPrices(ctx, affected, action.percent)
-      : { prices: [], pricesTotal: 0 };
+    percent === null ? { prices: [], pricesTotal: 0 } : await previewPrices(ctx, affected, percent);
 
   return {
     selected: selected.length,
@@ -50,18 +51,35 @@ export const applyBulk = guard("catalog.write", async (ctx: Ctx, body: BulkBody)
   });
 });
 
+/** By how much the action raises prices; negative when it lowers them, null when it changes none. */
+function percentOf(action: BulkAction): number | null {
+  if (action.type === "sale") return -action.percent;
+  return action.type === "price" ? action.percent : null;
+}
+
 async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
   if (action.type === "delete") return deleteProducts(tx, ids);
 
+  await writePricesBack(tx, ids);
   const before = await listProductsByIds(tx, ids);
   if (action.type === "price") await writePrices(tx, ids, action.percent);
+  if (action.type === "sale") await startSale(tx, ids, action);
   if (action.type === "category") await requireCategory(tx, action.categoryId);
   await tx.db
     .update(products)
-    .set({ ...changedColumns(action), version: sql`${products.version} + 1`, updatedAt: tx.clock.now() })
+    .set({ ...changedColumns(action), ...nextVersion(tx) })
     .where(inArray(products.id, ids));
-  await refreshProducts(tx, ids, { isAssortmentNew: action.type !== "price" });
+  await refreshProducts(tx, ids, { isAssortmentNew: percentOf(action) === null });
   await recordAudits(tx, toAuditEntries(before, await listProductsByIds(tx, ids)));
+}
+
+async function startSale(tx: Ctx, ids: number[], { percent, endsAt }: Extract<BulkAction, { type: "sale" }>) {
+  const end = endsAt === null ? null : new Date(endsAt);
+  if (!(await getSettings(tx)).salePrices.isEnabled) {
+    throw new DomainError("invalid_input", messages.salesAreOff);
+  }
+  if (end && end <= tx.clock.now()) throw new DomainError("invalid_input", messages.saleEndsInPast);
+  await writeSale(tx, ids, percent, end);
 }
 
 function changedColumns(action: BulkAction) {

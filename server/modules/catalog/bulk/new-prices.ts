@@ -15,13 +15,18 @@ function newPrice(price: SQL, percent: number): SQL {
   return sql`greatest(${CENTAVOS_PER_PESO}, round(${raised} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
 }
 
-/** Condition on products: the new base price or the new price of a size differs from the old one. */
+/**
+ * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one.
+ * A percentage of a sale price would be meant for the price before it just as well.
+ */
 export function changesPrices(percent: number): SQL {
   // Qualified by hand: Drizzle omits the table name in a select from one table.
   const base = sql`products.base_price`;
   const own = sql`v.price`;
-  return sql`(${base} <> ${newPrice(base, percent)} or exists (
-    select from product_variants v where v.product_id = products.id and ${own} <> ${newPrice(own, percent)}))`;
+  return sql`(products.compare_at is null and not exists (
+    select from product_variants v where v.product_id = products.id and v.compare_at is not null)
+    and (${base} <> ${newPrice(base, percent)} or exists (
+      select from product_variants v where v.product_id = products.id and ${own} <> ${newPrice(own, percent)})))`;
 }
 
 type PriceRow = { product_id: number; name: string; size: string; before: string; after: string };
@@ -74,4 +79,18 @@ export async function writePrices(tx: Ctx, ids: readonly number[], percent: numb
   if (changed.some(({ price }) => price !== null && toPesos(price) > MAX_PESOS)) {
     throw new DomainError("invalid_input", messages.priceTooHigh);
   }
+}
+
+/** Puts locked products and their sizes on sale at a percentage off. */
+export async function writeSale(tx: Ctx, ids: readonly number[], percent: number, endsAt: Date | null) {
+  const base = sql`${products.basePrice}`;
+  const own = sql`${productVariants.price}`;
+  await tx.db
+    .update(products)
+    .set({ basePrice: newPrice(base, -percent), compareAt: base, saleEndsAt: endsAt })
+    .where(sql`${inArray(products.id, [...ids])} and ${newPrice(base, -percent)} < ${base}`);
+  await tx.db
+    .update(productVariants)
+    .set({ price: newPrice(own, -percent), compareAt: own, saleEndsAt: endsAt })
+    .where(sql`${inArray(productVariants.productId, [...ids])} and ${newPrice(own, -percent)} < ${own}`);
 }

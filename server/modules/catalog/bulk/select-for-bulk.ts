@@ -42,6 +42,8 @@ function affectedCondition(action: BulkAction): SQL {
       return eq(products.isPublished, true);
     case "price":
       return changesPrices(action.percent);
+    case "sale":
+      return changesPrices(-action.percent);
     case "category":
       return ne(products.categoryId, action.categoryId);
     case "delete":

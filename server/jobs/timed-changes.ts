@@ -1,0 +1,96 @@
+import { type Ctx, type Deps, systemCtx } from "../context.ts";
+
+/** A change that only the passing of time causes, such as the end of a sale (docs/rules/live-updates.md#timed-changes). */
+export type TimedChange = {
+  name: string;
+  /** When it is due next; a moment in the past means overdue, null never. */
+  findNext(ctx: Ctx): Promise<Date | null>;
+  /** Every process applies it, at its moment or later. Must be idempotent. */
+  apply(ctx: Ctx): Promise<void>;
+};
+
+export type TimedChanges = {
+  /** Applies what is due, and sets the timer to the next moment. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Moments are read again after this time in ms, for clocks that were set and events that were lost. */
+const MAX_WAIT_MS = 30_000;
+/** Many changes of the catalogue in a row cause one read. */
+const READ_DELAY_MS = 200;
+const RETRY_MS = 1000;
+
+/** Events after which there may be an earlier moment. */
+const relevantEvents = new Set(["catalog.changed", "settings.changed"]);
+
+/** One timer per process, set to the earliest moment of all changes. */
+export function makeTimedChanges(deps: Deps, changes: readonly TimedChange[]): TimedChanges {
+  const ctx = systemCtx(deps);
+  /** Next moment of each change, in ms; kept until it has been applied. */
+  const nextByChange = new Map<TimedChange, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const unsubscribe = deps.events.subscribe(({ type }) => {
+    if (relevantEvents.has(type)) waitAtMost(READ_DELAY_MS);
+  });
+
+  const now = () => deps.clock.now().getTime();
+  const isDue = (change: TimedChange) => (nextByChange.get(change) ?? Number.POSITIVE_INFINITY) <= now();
+
+  async function readNext(change: TimedChange): Promise<void> {
+    const next = await change.findNext(ctx);
+    if (next) nextByChange.set(change, next.getTime());
+    else nextByChange.delete(change);
+  }
+
+  /** Applies the change when its moment has come, also when that was before the process started. */
+  async function check(change: TimedChange): Promise<void> {
+    try {
+      if (!isDue(change)) await readNext(change);
+      if (!isDue(change)) return;
+      await change.apply(ctx);
+      await readNext(change);
+    } catch (error) {
+      deps.log.error({ err: error, change: change.name }, "a timed change failed");
+      waitAtMost(RETRY_MS);
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    for (const change of changes) await check(change);
+    const waits = [...nextByChange.values()].map((at) => (at > now() ? at - now() : RETRY_MS));
+    waitAtMost(Math.min(MAX_WAIT_MS, ...waits));
+  }
+
+  /** Runs never overlap. */
+  function run(): Promise<void> {
+    running = running.then(checkAll);
+    return running;
+  }
+
+  /** Runs after `ms`, or earlier if the timer is set to an earlier moment. */
+  function waitAtMost(ms: number) {
+    const at = performance.now() + ms;
+    if (isStopped || timerAt <= at) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timerAt = Number.POSITIVE_INFINITY;
+      void run();
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      unsubscribe();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

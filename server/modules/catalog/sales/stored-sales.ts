@@ -1,0 +1,56 @@
+import { and, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import { products, productVariants } from "../../../db/schema/index.ts";
+
+const ended = { compareAt: null, saleEndsAt: null };
+
+/** The earliest end of a sale that is still stored, in the past when it is overdue; null when no sale ends. */
+export async function findNextSaleEnd(ctx: Ctx): Promise<Date | null> {
+  const ends = await Promise.all([
+    ctx.db.select({ at: min(products.saleEndsAt) }).from(products),
+    ctx.db.select({ at: min(productVariants.saleEndsAt) }).from(productVariants),
+  ]);
+  return ends.flatMap(([row]) => row?.at ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/**
+ * Writes the price before the sale back where a sale has ended, and returns the ids of those products. Locks rows in the
+ * order of their ids, products first. A write of products calls it first, so that the end of a sale does not replace the
+ * price that it writes.
+ *
+ * @param productIds limits it to these products
+ */
+export async function writePricesBack(tx: Ctx, productIds?: readonly number[]): Promise<number[]> {
+  const now = tx.clock.now();
+  const among = (column: typeof products.id | typeof productVariants.productId): SQL | undefined =>
+    productIds && inArray(column, [...productIds]);
+
+  const due = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(lte(products.saleEndsAt, now), among(products.id)))
+    .orderBy(products.id)
+    .for("no key update");
+  const dueVariants = await tx.db
+    .select({ id: productVariants.id, productId: productVariants.productId })
+    .from(productVariants)
+    .where(and(lte(productVariants.saleEndsAt, now), among(productVariants.productId)))
+    .orderBy(productVariants.id)
+    .for("no key update");
+  const ids = due.map(({ id }) => id);
+  const variantIds = dueVariants.map(({ id }) => id);
+
+  if (ids.length > 0) {
+    await tx.db
+      .update(products)
+      .set({ ...ended, basePrice: sql`${products.compareAt}` })
+      .where(inArray(products.id, ids));
+  }
+  if (variantIds.length > 0) {
+    await tx.db
+      .update(productVariants)
+      .set({ ...ended, price: sql`${productVariants.compareAt}` })
+      .where(inArray(productVariants.id, variantIds));
+  }
+  return [...new Set([...ids, ...dueVariants.map(({ productId }) => productId)])];
+}
