@@ -95,14 +95,13 @@ export const SecuritySettings = z.strictObject({
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
-export const SalePriceSettings = z.strictObject({
+const SalePriceSettings = z.strictObject({
   /** Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices). */
   isEnabled: z.boolean(),
 });
 
-export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
+const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
 export const AnnouncementColor = z.enum(announcementColors);
-export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({
