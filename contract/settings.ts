@@ -101,7 +101,7 @@ const SalePriceSettings = z.strictObject({
 });
 
 const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
-export const AnnouncementColor = z.enum(announcementColors);
+const AnnouncementColor = z.enum(announcementColors);
 
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({
