@@ -23,6 +23,8 @@ export default [
     route("profile", "routes/account/profile.tsx"),
     route("order/:id", "routes/account/order.tsx"),
     route("pagar/:token", "routes/account/pay.tsx"),
+    route("pedido/:token", "routes/account/order-page.tsx"),
+    route("seguimiento", "routes/storefront/order-lookup.tsx"),
     route("wishlist", "routes/account/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),

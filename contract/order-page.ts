@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomerOrderDetail } from "./orders.ts";
+import { emailField } from "./schemas.ts";
 
 /** The order's own page, which its link opens without a login (docs/rules/order-page.md#contents). */
 
@@ -25,3 +26,11 @@ export type OrderPage = z.infer<typeof OrderPage>;
 /** POST /api/admin/orders/{id}/link: contains the link, which is returned only once. */
 export const OrderLink = z.object({ url: z.string() });
 export type OrderLink = z.infer<typeof OrderLink>;
+
+/** POST /api/order-lookups: mails the link of an order. The answer never tells whether they belong together. */
+const ORDER_NUMBER_MESSAGE = "Escribe el número de tu pedido";
+export const OrderLookupBody = z.strictObject({
+  orderId: z.int(ORDER_NUMBER_MESSAGE).min(1, ORDER_NUMBER_MESSAGE).max(2_147_483_647, ORDER_NUMBER_MESSAGE),
+  email: emailField("Escribe tu correo electrónico"),
+});
+export type OrderLookupBody = z.infer<typeof OrderLookupBody>;

@@ -10,6 +10,7 @@ import { sendLowStockNotice } from "../modules/catalog/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deleteUnusedUploads } from "../modules/media/index.ts";
+import { mailOrderLink } from "../modules/order-page/index.ts";
 import { eraseRequestedOrders, expireOrders, getOrderForMail } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -20,6 +21,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
 
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, getOrderForMail),
+    "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
     "expire-orders": withFailureEvent(ctx, expireOrders),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, cleanUp),

@@ -23,6 +23,7 @@ const queueOptions: Record<JobName, QueueOptions> = {
     retryDelayMax: 3600,
     heartbeatSeconds: 30,
   },
+  "mail-order-link": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   "expire-orders": noRetry,
   "reconcile-payments": noRetry,
   "clean-up": noRetry,

@@ -14,6 +14,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
       if (mailId === 13) throw new Error("the mail server is down");
       delivered.add(mailId);
     },
+    "mail-order-link": doNothing,
     "expire-orders": doNothing,
     "reconcile-payments": doNothing,
     "clean-up": doNothing,

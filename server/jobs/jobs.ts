@@ -3,6 +3,8 @@ import type { Db } from "../db/client.ts";
 /** Every job of the shop and its data. Jobs run at least once: each handler must be idempotent. */
 export type JobData = {
   "deliver-mail": { mailId: number };
+  /** `emailHash`: SHA-256 of the address in lower case, so that the queue stores no personal data. */
+  "mail-order-link": { orderId: number; emailHash: string };
   "expire-orders": Record<string, never>;
   "reconcile-payments": Record<string, never>;
   "clean-up": Record<string, never>;

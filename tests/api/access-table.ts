@@ -59,6 +59,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/logout",
     "POST /api/newsletter",
     "POST /api/newsletter/unsubscribe",
+    "POST /api/order-lookups",
     "POST /api/order-links/:token/cancel",
     "POST /api/order-links/:token/erasure",
     "POST /api/order-links/:token/pay",

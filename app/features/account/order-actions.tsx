@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { goToPayment } from "#app/features/checkout/use-place-order.ts";
-import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDateTime } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
@@ -9,17 +7,24 @@ import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-rest
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
 import { accountCopy } from "./copy.ts";
-import type { ShownOrder } from "./order-queries.ts";
+import type { HeldOrder } from "./order-queries.ts";
 
 const ConfirmDialog = lazyWithFallback(async () => ({
   default: (await import("#app/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 const copy = accountCopy.order;
 
+type ActionsProps = {
+  order: HeldOrder;
+  /** The order's address in the API. */
+  path: string;
+  /** Goes to the gateway. Returns whether the browser is leaving the page. */
+  pay: () => Promise<boolean>;
+};
+
 /** Pay and cancel buttons of an order. */
-export function OrderActions({ order }: { order: ShownOrder }) {
+export function OrderActions({ order, path, pay }: ActionsProps) {
   if (!order.isPayable && !order.isCancellable) return null;
 
   return (
@@ -36,42 +41,41 @@ export function OrderActions({ order }: { order: ShownOrder }) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
-        {order.isPayable && <PayButton order={order} />}
-        {order.isCancellable && <CancelButton orderId={order.id} />}
+        {order.isPayable && <PayButton pay={pay} />}
+        {order.isCancellable && <CancelButton path={path} />}
       </div>
     </section>
   );
 }
 
-function PayButton({ order }: { order: ShownOrder }) {
-  const brand = useSettings()?.general.name ?? "";
+function PayButton({ pay }: Pick<ActionsProps, "pay">) {
   const [isBusy, setIsBusy] = useState(false);
   useBackForwardCacheRestore(() => setIsBusy(false));
 
-  async function pay() {
+  async function start() {
     setIsBusy(true);
-    setIsBusy(await goToPayment(order, brand));
+    setIsBusy(await pay());
   }
 
   return (
-    <Button variant="sell" size="lg" isLoading={isBusy} onClick={pay}>
+    <Button variant="sell" size="lg" isLoading={isBusy} onClick={start}>
       {isBusy ? copy.paying : copy.pay}
     </Button>
   );
 }
 
-function CancelButton({ orderId }: { orderId: number }) {
+function CancelButton({ path }: Pick<ActionsProps, "path">) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
 
   const cancellation = useMutation({
-    mutationFn: () => apiFetch<CustomerOrder>(`/api/orders/${orderId}/cancel`, { method: "POST" }),
+    mutationFn: () => apiFetch(`${path}/cancel`, { method: "POST" }),
     onSuccess: () => toast({ title: copy.cancelled, variant: "success" }),
     onError: (error) =>
       toast({ title: copy.cancelFailed, description: errorMessage(error), variant: "destructive" }),
     onSettled: async () => {
       setIsAsking(false);
-      await Promise.all([invalidateApi(client, "/api/orders"), invalidateApi(client, "/api/user/orders")]);
+      await Promise.all([invalidateApi(client, path), invalidateApi(client, "/api/user/orders")]);
     },
   });
 

@@ -1,4 +1,6 @@
 import { Printer } from "lucide-react";
+import { goToPayment } from "#app/features/checkout/use-place-order.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatDate } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
@@ -21,6 +23,8 @@ const copy = accountCopy.order;
 export function OrderDetails({ order, user }: { order: ShownOrder; user: User }) {
   const title = accountCopy.number(order.id);
   const isOwn = order.userId === user.id;
+  const path = `/api/orders/${order.id}`;
+  const brand = useSettings()?.general.name ?? "";
 
   return (
     <>
@@ -49,14 +53,14 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         </div>
       </header>
       {isOwn && <OrderNotices order={order} />}
-      {isOwn && <OrderActions order={order} />}
+      {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderTimeline order={order} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderItems order={order} />
-          {isOwn && <WithdrawalSection order={order} />}
+          {isOwn && <WithdrawalSection order={order} path={path} />}
         </div>
         <div className="lg:col-start-2">
           <OrderFacts order={order} />

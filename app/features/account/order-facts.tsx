@@ -3,7 +3,7 @@ import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
 import { accountCopy } from "./copy.ts";
-import type { ShownOrder } from "./order-queries.ts";
+import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
@@ -12,9 +12,7 @@ const copy = accountCopy.order;
 /** Shipping and payment of an order. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { customer, shippingAddress, shippingMethod, shipment } = order;
-  const { paymentStatus, transactionId, notes } = order;
-  const payment = copy.payments[paymentStatus];
-  const isUncharged = paymentStatus === "unpaid" && asCustomerStatus(order.status) === "cancelado";
+  const { transactionId, notes } = order;
 
   return (
     <div className="grid gap-x-12 gap-y-8 sm:max-lg:grid-cols-2 print:grid-cols-2">
@@ -39,6 +37,21 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
           </p>
         )}
       </Fact>
+      <PaymentFacts order={order} transactionId={transactionId} />
+    </div>
+  );
+}
+
+type PaymentProps = { order: HeldOrder; transactionId?: string | null };
+
+/** State of the payment and money that went back. */
+export function PaymentFacts({ order, transactionId }: PaymentProps) {
+  const { paymentStatus } = order;
+  const payment = copy.payments[paymentStatus];
+  const isUncharged = paymentStatus === "unpaid" && asCustomerStatus(order.status) === "cancelado";
+
+  return (
+    <>
       <Fact id="pago" title={copy.payment}>
         <p className="text-ink">{payment.label}</p>
         <p>{isUncharged ? copy.uncharged : payment.text}</p>
@@ -63,12 +76,12 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
           </ul>
         </Fact>
       )}
-    </div>
+    </>
   );
 }
 
 /** Tracking number, with a link to the carrier's page if there is one. */
-function Tracking({ shipment }: { shipment: Shipment }) {
+export function Tracking({ shipment }: { shipment: Shipment }) {
   const { carrier, carrierName, trackingNumber, trackingUrl } = shipment;
 
   return (
@@ -92,7 +105,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function Fact({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Fact({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-line border-t pt-6">
       <h2 id={id} className="text-xl">

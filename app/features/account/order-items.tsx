@@ -1,9 +1,9 @@
 import { Totals } from "#app/features/cart/totals.tsx";
 import { BoughtLines } from "./bought-lines.tsx";
-import type { ShownOrder } from "./order-queries.ts";
+import type { HeldOrder } from "./order-queries.ts";
 
 /** The order's lines and totals. */
-export function OrderItems({ order }: { order: ShownOrder }) {
+export function OrderItems({ order }: { order: HeldOrder }) {
   return (
     <>
       <BoughtLines lines={order.items} />

@@ -1,4 +1,5 @@
 import { apiQuery } from "#app/lib/query-client.ts";
+import type { OrderPage } from "#contract/order-page.ts";
 import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders.ts";
 
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
@@ -6,8 +7,11 @@ export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 /** The API answers owners with customer statuses and administrators with admin statuses. */
 export type ShownOrder = CustomerOrderDetail | AdminOrderDetail;
 
+/** An order on its account's page, or on the page that its link opens. */
+export type HeldOrder = ShownOrder | OrderPage;
+
 /** Whether a duplicate payment has not been refunded yet. */
-export function isPaidTwice(order: ShownOrder): boolean {
+export function isPaidTwice(order: HeldOrder): boolean {
   return "isPaidTwice" in order ? order.isPaidTwice : order.flags.some(({ kind }) => kind === "paid_twice");
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerOrderStatus, StatusReason } from "#contract/order-status.ts";
 import { accountCopy } from "./copy.ts";
-import type { ShownOrder } from "./order-queries.ts";
+import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
 
 export type TimelineStep = {
@@ -20,7 +20,7 @@ const DELIVERY_STEPS: readonly string[] = [
 const copy = accountCopy.order;
 
 /** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
-export function timelineOf({ status, history }: Pick<ShownOrder, "status" | "history">): TimelineStep[] {
+export function timelineOf({ status, history }: Pick<HeldOrder, "status" | "history">): TimelineStep[] {
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
     // Two admin statuses may map to one customer status: skip that change.

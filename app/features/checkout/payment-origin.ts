@@ -20,7 +20,7 @@ function isOrigin(value: unknown): value is PaymentOrigin {
     typeof value.orderId === "number" &&
     "path" in value &&
     typeof value.path === "string" &&
-    /^\/(order|pagar)\//.test(value.path) &&
+    /^\/(order|pagar|pedido)\//.test(value.path) &&
     "userId" in value
   );
 }

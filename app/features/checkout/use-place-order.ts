@@ -29,7 +29,7 @@ import {
 } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
-import { paymentOrigin } from "./payment-origin.ts";
+import { type PaymentOrigin, paymentOrigin } from "./payment-origin.ts";
 
 /** Places the order, creates its payment and goes to the gateway. Shows failures as toasts and keeps the form. */
 export function usePlaceOrder() {
@@ -117,9 +117,18 @@ type PayableOrder = Pick<CustomerOrder, "id" | "userId" | "total" | "customer" |
 
 /** Goes to the gateway's page, or shows a toast on failure. Returns whether the browser is leaving the page. */
 export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
+  const origin = { orderId: order.id, path: `/order/${order.id}`, userId: order.userId };
+  return goToGateway(() => createPayment(order, brand), origin);
+}
+
+/** Opens a payment and goes to the gateway's page, or shows a toast on failure. Returns like `goToPayment`. */
+export async function goToGateway(
+  openPayment: () => Promise<CreatePaymentAnswer>,
+  origin: PaymentOrigin,
+): Promise<boolean> {
   try {
-    const url = await createPayment(order, brand);
-    paymentOrigin.set({ orderId: order.id, path: `/order/${order.id}`, userId: order.userId });
+    const url = paymentUrlOf(await openPayment());
+    paymentOrigin.set(origin);
     toast({ ...copy.paymentCreated, variant: "success" });
     location.assign(url);
     return true;
@@ -134,10 +143,9 @@ export async function goToPayment(order: PayableOrder, brand: string): Promise<b
   }
 }
 
-/** Creates a payment and returns the URL of the gateway's page. Throws if there is none. */
-async function createPayment(order: PayableOrder, brand: string): Promise<string> {
+async function createPayment(order: PayableOrder, brand: string): Promise<CreatePaymentAnswer> {
   const { customer, shippingAddress } = order;
-  const answer = await apiFetch<CreatePaymentAnswer>("/api/payment/create", {
+  return apiFetch<CreatePaymentAnswer>("/api/payment/create", {
     body: {
       order_id: order.id,
       amount: order.total,
@@ -150,10 +158,9 @@ async function createPayment(order: PayableOrder, brand: string): Promise<string
       city: shippingAddress.city,
     },
   });
-  return paymentUrlOf(answer);
 }
 
-/** The gateway may report success without a URL. */
+/** URL of the gateway's page. Throws if there is none: the gateway may report success without a URL. */
 export function paymentUrlOf({ success, data, message }: CreatePaymentAnswer): string {
   if (!success || !data?.urlpago) throw new ApiError(502, JSON.stringify({ message }));
   return data.urlpago;

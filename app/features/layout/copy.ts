@@ -44,6 +44,7 @@ export const layoutCopy = {
     information: "Información",
     informationLinks: [
       { to: "/faq", label: "Preguntas frecuentes" },
+      { to: "/seguimiento", label: "Seguir mi pedido" },
       { to: "/envios-devoluciones", label: "Envíos y devoluciones" },
       { to: "/privacidad", label: "Política de privacidad" },
     ],

@@ -44,6 +44,7 @@ export type NoticeList = {
 /** Templates that are filled from the order as it is when the mail is sent. */
 export const orderMailTemplates = [
   "orderReceived",
+  "orderLink",
   "paymentLink",
   "paymentAccepted",
   "paymentPending",

@@ -1,1 +1,2 @@
+export { mailOrderLink } from "./order-lookup.ts";
 export { orderPageRoutes } from "./order-page-routes.ts";

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { OrderLink, OrderPage } from "#contract/order-page.ts";
+import { MessageAnswer } from "#contract/accounts.ts";
+import { OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
 import { CreatePaymentAnswer } from "#contract/payments.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
 import { IdParams } from "#contract/schemas.ts";
@@ -12,10 +13,23 @@ import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../o
 import { cancelOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
+import { messages } from "./messages.ts";
+import { requestOrderLink } from "./order-lookup.ts";
 import { readOrderPage } from "./present-order-page.ts";
 
 const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "ip" };
 const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "ip" };
+
+/** Counted before it is known whether number and address belong together. */
+const lookupLimits: RouteLimit[] = [
+  { name: "order-lookups", max: 20, windowSeconds: 900, by: "ip" },
+  {
+    name: "order-lookups-email",
+    max: 5,
+    windowSeconds: 3600,
+    by: (request) => OrderLookupBody.parse(request.body).email.toLowerCase(),
+  },
+];
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 type TokenRequest = FastifyRequest<{ Params: z.infer<typeof TokenParams> }>;
@@ -24,6 +38,18 @@ type TokenRequest = FastifyRequest<{ Params: z.infer<typeof TokenParams> }>;
 export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(holderRoutes(deps));
+
+    app.post(
+      "/api/order-lookups",
+      {
+        config: { access: "public", limit: lookupLimits },
+        schema: { body: OrderLookupBody, response: { 202: MessageAnswer } },
+      },
+      async (request, reply) => {
+        await requestOrderLink(ctxOf(deps, request), request.body);
+        return reply.code(202).send({ message: messages.lookupAnswer });
+      },
+    );
 
     app.post(
       "/api/admin/orders/:id/link",

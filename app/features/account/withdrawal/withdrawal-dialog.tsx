@@ -9,7 +9,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
 import { netOfUnits } from "#contract/pricing/net-price.ts";
 import { payBackOf } from "#contract/refunds.ts";
-import type { ShownOrder } from "../order-queries.ts";
+import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
 
@@ -24,13 +24,15 @@ type Choice = {
   priceOf: (units: number) => Centavos;
 };
 
+type DialogProps = { order: HeldOrder; path: string; onClose: () => void };
+
 /** Chooses the products and quantities to return, with an optional reason. */
-export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   const formId = useId();
   const [choices, setChoices] = useState(() => choicesOf(order));
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const request = useRequestWithdrawal(order.id, onClose);
+  const request = useRequestWithdrawal(path, onClose);
   const chosen = choices.filter(({ quantity }) => quantity > 0);
   const { amount, includesShipping } = payBackOf({
     goods: chosen.reduce((sum, { priceOf, quantity }) => sum + priceOf(quantity), 0n),
@@ -123,7 +125,7 @@ export function WithdrawalDialog({ order, onClose }: { order: ShownOrder; onClos
 }
 
 /** Everything returnable, preselected: most customers return all. */
-function choicesOf({ items, withdrawalTerms }: ShownOrder): Choice[] {
+function choicesOf({ items, withdrawalTerms }: HeldOrder): Choice[] {
   return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
     const item = items.find(({ id }) => id === orderItemId);
     if (!item) return [];

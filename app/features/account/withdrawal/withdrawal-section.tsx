@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { WithdrawalTerms } from "#contract/refunds.ts";
-import type { ShownOrder } from "../order-queries.ts";
+import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";
 
@@ -11,8 +11,12 @@ const WithdrawalDialog = lazyWithFallback(async () => ({
   default: (await import("./withdrawal-dialog.tsx")).WithdrawalDialog,
 }));
 
-/** An order's withdrawals and the button to request one; renders nothing if neither exists. */
-export function WithdrawalSection({ order }: { order: ShownOrder }) {
+/**
+ * An order's withdrawals and the button to request one; renders nothing if neither exists.
+ *
+ * @param path the order's address in the API
+ */
+export function WithdrawalSection({ order, path }: { order: HeldOrder; path: string }) {
   const { withdrawals, withdrawalTerms: terms } = order;
   const [isAsking, setIsAsking] = useState(false);
   const sentence = sentenceOf(terms);
@@ -37,7 +41,7 @@ export function WithdrawalSection({ order }: { order: ShownOrder }) {
       )}
       {isAsking && (
         <Suspense fallback={null}>
-          <WithdrawalDialog order={order} onClose={() => setIsAsking(false)} />
+          <WithdrawalDialog order={order} path={path} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </section>

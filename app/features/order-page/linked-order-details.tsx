@@ -1,0 +1,59 @@
+import { accountCopy } from "#app/features/account/copy.ts";
+import { OrderActions } from "#app/features/account/order-actions.tsx";
+import { OrderItems } from "#app/features/account/order-items.tsx";
+import { OrderNotices } from "#app/features/account/order-notices.tsx";
+import { StatusBadge } from "#app/features/account/order-status.tsx";
+import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
+import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
+import { goToGateway } from "#app/features/checkout/use-place-order.ts";
+import { apiFetch } from "#app/lib/api.ts";
+import { formatDate } from "#app/lib/format.ts";
+import type { OrderPage } from "#contract/order-page.ts";
+import type { CreatePaymentAnswer } from "#contract/payments.ts";
+import { orderPageCopy as copy } from "./copy.ts";
+import { ErasureSection } from "./erasure-section.tsx";
+import { LinkedOrderFacts } from "./linked-order-facts.tsx";
+import { linkPath } from "./order-page-query.ts";
+
+/** The order that a link opens, with its holder's actions (docs/rules/order-page.md#contents). */
+export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: string }) {
+  const path = linkPath(token);
+  const origin = { orderId: order.id, path: `/pedido/${encodeURIComponent(token)}`, userId: null };
+  const pay = () =>
+    goToGateway(() => apiFetch<CreatePaymentAnswer>(`${path}/pay`, { method: "POST" }), origin);
+
+  return (
+    <>
+      <header className="pt-8 pb-10 lg:pt-12 lg:pb-12">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h1 className="text-3xl lining-nums">{accountCopy.number(order.id)}</h1>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="mt-4 text-lg">{statusLine(order)}</p>
+        <p className="mt-1 text-muted">
+          <time dateTime={order.createdAt}>{accountCopy.order.placedOn(formatDate(order.createdAt))}</time>
+        </p>
+      </header>
+      <OrderNotices order={order} />
+      <OrderActions order={order} path={path} pay={pay} />
+      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <OrderTimeline order={order} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderItems order={order} />
+          <WithdrawalSection order={order} path={path} />
+          <ErasureSection erasure={order.erasure} path={path} />
+        </div>
+        <div className="lg:col-start-2">
+          <LinkedOrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function statusLine({ status, shippingMethod }: OrderPage): string {
+  const isReady = status === "enviado" && shippingMethod === "pickup";
+  return isReady ? copy.readyForPickup : copy.status[status];
+}
