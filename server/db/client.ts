@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Db as QueueDb } from "pg-boss";
+import { DurableFolder, durableStartParams } from "./durable-folder.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { listenServed, type NotifyHandlers } from "./listen-served.ts";
 import { makePool } from "./pool.ts";
@@ -54,10 +55,10 @@ export async function openEmbedded({
   connectionMs = 20_000,
 }: EmbeddedOptions): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir } : {}),
+    ...(dataDir ? { fs: new DurableFolder(dataDir) } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+    startParams: [...(dataDir ? durableStartParams : PGlite.defaultStartParams), "-c", "shared_buffers=16MB"],
   });
   await pglite.exec("set timezone to 'UTC'");
 

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "./client.ts";
+import { syncFolder, syncPath } from "./durable-folder.ts";
 
 /** Whether the folder contains a complete database. An incomplete one has another folder name. */
 export function embeddedExists(folder: string): boolean {
@@ -11,7 +12,8 @@ export function embeddedExists(folder: string): boolean {
 
 /**
  * Creates the embedded database in a short-lived child process, because the process that creates a PGlite keeps several
- * hundred megabytes. The folder is renamed when complete, so a crash leaves no incomplete database.
+ * hundred megabytes. The folder is renamed when it is complete and on the disk, so a crash or a power cut leaves no
+ * incomplete database.
  */
 export async function createEmbedded(folder: string): Promise<void> {
   const draft = `${folder}.new`;
@@ -30,7 +32,9 @@ export async function createEmbedded(folder: string): Promise<void> {
   process.off("exit", killChild);
 
   if (code !== 0) throw new Error(`creating the embedded database failed with code ${code}`);
+  syncFolder(draft);
   renameSync(draft, folder);
+  syncPath(dirname(folder));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -13,6 +13,8 @@ export const sizes = {
   repeats: 50,
   /** How many times the shop's process is killed. */
   kills: isFull ? 100 : 10,
+  /** How many times the power of the embedded database is cut. */
+  powerCuts: isFull ? 100 : 3,
   /** Runs of each property test. */
   propertyRuns: isFull ? 3_000 : 300,
   seed: readSeed(process.env.SEED),
