@@ -88,6 +88,7 @@ export const PlaceOrderBody = CheckoutFields.extend({
   /** Pesos: the shipping fee and the discounts in all, as the shopper saw them. */
   shippingFee: z.number().min(0).optional(),
   discount: z.number().min(0).optional(),
+  discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 

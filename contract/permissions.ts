@@ -13,6 +13,7 @@ export const permissions = [
   "messages.write",
   "catalog.read",
   "catalog.write",
+  "promotions.write",
   "stock.write",
   "media.write",
   "content.write",

@@ -123,6 +123,10 @@ export type AnnouncementSettings = z.infer<typeof AnnouncementSettings>;
 /** The announcement while it is in force. */
 export const Announcement = AnnouncementSettings.pick({ text: true, color: true, href: true });
 export type Announcement = z.infer<typeof Announcement>;
+const PromotionSettings = z.strictObject({
+  /** Whether promotions and discount codes apply (docs/rules/promotions.md#switch). */
+  isEnabled: z.boolean(),
+});
 
 export const Settings = z.strictObject({
   general: GeneralSettings,
@@ -132,6 +136,7 @@ export const Settings = z.strictObject({
   security: SecuritySettings,
   salePrices: SalePriceSettings,
   announcement: AnnouncementSettings,
+  promotions: PromotionSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -175,6 +180,7 @@ export const SettingsPatch = z.strictObject({
   security: SecuritySettings.partial().optional(),
   salePrices: SalePriceSettings.partial().optional(),
   announcement: AnnouncementSettings.partial().optional(),
+  promotions: PromotionSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -186,6 +192,7 @@ export type GatewayMode = z.infer<typeof GatewayMode>;
 export const PublicSettings = z.object({
   general: GeneralSettings,
   shipping: ShippingSettings,
+  promotions: PromotionSettings,
   payments: z.object({
     paymentWindowMinutes: PaymentSettings.shape.paymentWindowMinutes,
     gateway: GatewayMode,

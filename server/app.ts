@@ -40,6 +40,7 @@ import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
+import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(newsletterRoutes(deps));
+  await app.register(promotionsRoutes(deps));
   await app.register(pricingRoutes(deps));
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));

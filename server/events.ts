@@ -42,6 +42,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
   /** Changed page or list (`home`, `testimonials`); without a name, any of them. */
   z.object({ type: z.literal("content.changed"), name: z.string().optional() }),
   z.object({ type: z.literal("settings.changed") }),
+  /** A promotion was changed, began or ended. */
+  z.object({ type: z.literal("promotions.changed") }),
   /** A session was ended, so its sockets are closed. */
   z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
 ]);
@@ -86,6 +88,7 @@ export function makeEvents(): Events {
     deliver(catalogChanged({ products: "all" }));
     deliver({ type: "content.changed" });
     deliver({ type: "settings.changed" });
+    deliver({ type: "promotions.changed" });
   }
 
   return {

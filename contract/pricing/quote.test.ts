@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toPesos } from "../money.ts";
+import type { ActivePromotion } from "../promotions/apply.ts";
 import { netOfUnits } from "./net-price.ts";
 import { type QuoteCart, type QuoteFacts, quote } from "./quote.ts";
 
@@ -8,17 +10,30 @@ const shipping = {
   express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
 };
 const pesos = (amount: number) => BigInt(Math.round(amount * 100));
-const offer = (price: number, available = 9) => ({ name: "Champú", price: pesos(price), available });
+const offer = (price: number, available = 9) => ({
+  name: "Champú",
+  price: pesos(price),
+  available,
+  categoryId: 1,
+  variantId: null,
+});
+const customer = { isNew: true, uses: new Map() };
 
 function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
-  return { offers: [], shipping, today: "2026-03-19", discounts: [], surcharges: [], ...given };
+  return { offers: [], shipping, today: "2026-03-19", promotions: [], customer, surcharges: [], ...given };
 }
 const lineOf = (quantity: number, productId = 1) => ({ productId, size: "", quantity });
-const discount = (amount: number) => ({
-  label: "Código HOLA",
-  amount: pesos(amount),
-  cause: "code",
-  promotionId: 7,
+const amountOff = (value: number, id = 7): ActivePromotion => ({
+  id,
+  name: "Hola",
+  rule: { kind: "amount", value },
+  applies: { to: "all", ids: [] },
+  needsCode: false,
+  minSubtotal: 0n,
+  usesLeft: null,
+  maxUsesPerPerson: null,
+  isFirstPurchase: false,
+  isCombinable: true,
 });
 
 describe("a cart's price", () => {
@@ -59,18 +74,52 @@ describe("a cart's price", () => {
     const surcharges = [{ label: "Pago contra entrega", amount: pesos(3_000), cause: "cod" }];
     const quoted = quote(
       { lines: [lineOf(2)] },
-      factsOf({ offers: [offer(25_000)], discounts: [discount(500)], surcharges }),
+      factsOf({ offers: [offer(25_000)], promotions: [amountOff(500)], surcharges }),
     );
 
     expect(quoted).toMatchObject({ discount: pesos(500), surcharge: pesos(3_000), total: pesos(62_500) });
   });
 
   test("never falls below the shipping: a discount is at most the value of the goods", () => {
-    const discounts = [discount(8_000), discount(8_000), discount(8_000)];
-    const quoted = quote({ lines: [lineOf(1)] }, factsOf({ offers: [offer(10_000)], discounts }));
+    const promotions = [1, 2, 3].map((id) => amountOff(8_000, id));
+    const quoted = quote({ lines: [lineOf(1)] }, factsOf({ offers: [offer(10_000)], promotions }));
 
     expect(quoted.discounts.map(({ amount }) => amount)).toEqual([pesos(8_000), pesos(2_000)]);
     expect(quoted).toMatchObject({ discount: pesos(10_000), total: pesos(10_000) });
+  });
+});
+
+test("an agreed discount comes after the promotions and takes at most what they leave", () => {
+  const quoted = quote(
+    { lines: [lineOf(1)], agreedDiscount: { label: "Cortesía", amount: pesos(9_000) } },
+    factsOf({ offers: [offer(10_000)], promotions: [amountOff(4_000)] }),
+  );
+
+  expect(quoted.discounts.map(({ label, amount }) => [label, amount])).toEqual([
+    ["Hola", pesos(4_000)],
+    ["Cortesía", pesos(6_000)],
+  ]);
+});
+
+describe("free shipping by promotion", () => {
+  const promotions: ActivePromotion[] = [{ ...amountOff(1), rule: { kind: "free-shipping" } }];
+  const facts = factsOf({ offers: [offer(20_000)], promotions });
+
+  test("makes the cheapest method free and no other", () => {
+    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts);
+
+    expect(quoted.shipping.options.map(({ fee }) => fee)).toEqual([0n, pesos(20_000)]);
+    expect(quoted).toMatchObject({ total: pesos(20_000), discounts: [] });
+    expect(quote({ lines: [lineOf(1)], shippingMethod: "express" }, facts)).toMatchObject({
+      total: pesos(40_000),
+      promotions: { applied: [] },
+    });
+  });
+
+  test("does nothing where nothing is sent", () => {
+    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "pickup" }, facts);
+
+    expect([...quoted.promotions.refused.values()]).toEqual([{ reason: "no_effect" }]);
   });
 });
 
@@ -121,8 +170,8 @@ test("lines, discounts, shipping and surcharges always add up to the total", () 
         const quoted = quote(
           { lines: given.map(({ quantity }, index) => lineOf(quantity, index + 1)) },
           factsOf({
-            offers: given.map(({ price, available }) => ({ name: "", price, available })),
-            discounts: off.map((amount) => ({ label: "", amount, cause: "", promotionId: null })),
+            offers: given.map(({ price, available }) => ({ ...offer(0, available), price })),
+            promotions: off.map((amount, index) => amountOff(toPesos(amount), index + 1)),
             surcharges: extra.map((amount) => ({ label: "", amount, cause: "" })),
           }),
         );

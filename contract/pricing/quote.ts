@@ -1,6 +1,13 @@
 import { addBusinessDays, type Day } from "../calendar/days.ts";
 import type { Centavos } from "../money.ts";
 import type { OrderShippingMethod } from "../orders.ts";
+import {
+  type ActivePromotion,
+  type AppliedPromotion,
+  applyPromotions,
+  type CustomerFacts,
+  type PromotionOutcome,
+} from "../promotions/apply.ts";
 import { type ShippingMethodId, type ShippingSettings, shippingMethodIds } from "../settings.ts";
 import {
   DEFAULT_SHIPPING_METHOD,
@@ -17,6 +24,8 @@ export type QuoteCart = {
   shippingMethod?: OrderShippingMethod;
   /** Fee agreed with the customer, which replaces the one of the settings. */
   agreedFee?: Centavos | null;
+  /** Discount granted by an administrator, on top of the promotions. */
+  agreedDiscount?: { label: string; amount: Centavos } | null;
 };
 
 /** What the shop offers for a product and size. */
@@ -27,6 +36,8 @@ export type QuoteOffer = {
   compareAt?: Centavos | null;
   saleEndsAt?: Date | null;
   available: number;
+  categoryId: number;
+  variantId: number | null;
 };
 
 type QuotedAdjustment = { label: string; amount: Centavos; cause: string };
@@ -38,8 +49,9 @@ export type QuoteFacts = {
   offers: readonly (QuoteOffer | null)[];
   shipping: ShippingSettings;
   today: Day;
-  /** In the order in which they are applied. */
-  discounts: readonly QuotedDiscount[];
+  /** Those in force; of the ones with a code only the customer's. */
+  promotions: readonly ActivePromotion[];
+  customer: CustomerFacts;
   surcharges: readonly QuotedAdjustment[];
 };
 
@@ -69,6 +81,8 @@ export type ShippingOption = {
 export type Quote = {
   lines: QuotedLine[];
   discounts: QuotedDiscount[];
+  /** Promotions behind `discounts` and free shipping, and why the others do not apply. */
+  promotions: PromotionOutcome;
   shipping: { options: ShippingOption[]; chosen: OrderShippingMethod; label: string; fee: Centavos };
   surcharges: QuotedAdjustment[];
   subtotal: Centavos;
@@ -89,20 +103,33 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
     const offer = facts.offers[index] ?? null;
     const units = offer ? Math.max(0, Math.min(quantity, offer.available)) : 0;
     const gross = offer ? offer.price * BigInt(units) : 0n;
-    return { key: `${productId} ${size}`, productId, size, quantity, offer, gross };
+    return { key: `${productId} ${size}`, productId, size, quantity, offer, units, gross };
   });
   const subtotal = sumOf(priced, ({ gross }) => gross);
-  const { discounts, net } = applyDiscounts(priced, facts.discounts);
+  const shippingFor = (goods: Centavos) => quoteShipping(cart, facts, goods, subtotal === 0n);
+  const promotions = applyPromotions({
+    lines: priced.flatMap(({ key, productId, offer, units }) =>
+      offer ? [{ ...offer, key, productId, units }] : [],
+    ),
+    promotions: facts.promotions,
+    customer: facts.customer,
+    savedShipping: (goods) =>
+      cart.agreedFee == null ? shippingFor(goods).fee - withFreeShipping(shippingFor(goods)).fee : 0n,
+  });
+  const { discounts, net } = subtractDiscounts(priced, promotions.applied, cart.agreedDiscount ?? null);
   const discount = sumOf(discounts, ({ amount }) => amount);
-  const shipping = quoteShipping(cart, facts, subtotal - discount, subtotal === 0n);
+  const usual = shippingFor(subtotal - discount);
+  const isFree = promotions.applied.some(({ isShippingFree }) => isShippingFree);
+  const shipping = isFree ? withFreeShipping(usual) : usual;
   const surcharge = sumOf(facts.surcharges, ({ amount }) => amount);
 
   return {
-    lines: priced.map(({ key, gross, ...line }) => {
+    lines: priced.map(({ key, gross, units: _units, ...line }) => {
       const total = net.get(key) ?? 0n;
       return { ...line, discount: gross - total, total };
     }),
     discounts,
+    promotions,
     shipping,
     surcharges: [...facts.surcharges],
     subtotal,
@@ -112,24 +139,47 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
   };
 }
 
-/** Spreads each discount over the lines' remaining amounts, one discount after the other. */
-function applyDiscounts(
+/** Subtracts the promotions' discounts and then the agreed one, which is at most what is left of the goods. */
+function subtractDiscounts(
   lines: readonly { key: string; gross: Centavos }[],
-  given: readonly QuotedDiscount[],
+  applied: readonly AppliedPromotion[],
+  agreed: { label: string; amount: Centavos } | null,
 ): { discounts: QuotedDiscount[]; net: Map<string, Centavos> } {
   const net = new Map(lines.map(({ key, gross }) => [key, gross]));
-  const discounts = given.flatMap((discount) => {
-    const left = sumOf([...net.values()], (amount) => amount);
-    const amount = lesser(discount.amount, left);
-    if (amount <= 0n) return [];
-    const parts = spread(
-      amount,
-      [...net].map(([key, weight]) => ({ key, weight })),
-    );
+  const subtract = (parts: ReadonlyMap<string, Centavos>) => {
     for (const [key, part] of parts) net.set(key, (net.get(key) ?? 0n) - part);
-    return [{ ...discount, amount }];
-  });
+  };
+  const discounts: QuotedDiscount[] = [];
+  for (const { promotionId, label, amount, byLine } of applied) {
+    if (amount === 0n) continue;
+    subtract(byLine);
+    discounts.push({ label, amount, cause: "promotion", promotionId });
+  }
+  const left = [...net].map(([key, weight]) => ({ key, weight }));
+  const amount = lesser(
+    agreed?.amount ?? 0n,
+    sumOf(left, ({ weight }) => weight),
+  );
+  if (agreed && amount > 0n) {
+    subtract(spread(amount, left));
+    discounts.push({ label: agreed.label, amount, cause: "agreed", promotionId: null });
+  }
   return { discounts, net };
+}
+
+/** Makes the cheapest method free; of equal ones the chosen. */
+function withFreeShipping({ options, chosen, label, fee }: Quote["shipping"]): Quote["shipping"] {
+  const cheapest = options.toSorted(
+    (a, b) => Number(a.fee - b.fee) || Number(b.method === chosen) - Number(a.method === chosen),
+  )[0]?.method;
+  return {
+    options: options.map((option) =>
+      option.method === cheapest ? { ...option, fee: 0n, missingForFree: 0n } : option,
+    ),
+    chosen,
+    label,
+    fee: chosen === cheapest ? 0n : fee,
+  };
 }
 
 function quoteShipping(

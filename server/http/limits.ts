@@ -86,6 +86,30 @@ async function applyLimit(limit: RouteLimit, request: FastifyRequest, factor: nu
   return { key, max, windowSeconds, personKey: person === undefined ? null : personKey };
 }
 
+/**
+ * Counts an attempt of the request's network inside an operation that cannot be limited as a whole. Throws
+ * `too_many_requests` when the limit is reached. Returns what `giveBackAttempt` needs.
+ */
+export async function takeAttempt(
+  ctx: Ctx,
+  { name, max, windowSeconds }: Pick<RouteLimit, "name" | "max" | "windowSeconds">,
+): Promise<string | null> {
+  const factor = ctx.config.rateLimitFactor;
+  if (factor === 0 || ctx.ip === null) return null;
+  const key = limitKey(name, windowSeconds, networkSubject({ ip: ctx.ip }));
+  await countHits(ctx, [{ key, max: Math.ceil(max * factor), windowSeconds, personKey: null }]);
+  return key;
+}
+
+/** Subtracts an attempt that turned out to be a success. */
+export async function giveBackAttempt(ctx: Ctx, key: string | null): Promise<void> {
+  if (key === null) return;
+  await ctx.db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
+}
+
 /** Deletes the counters of one subject under these limits. */
 export async function clearHits(
   ctx: Ctx,

@@ -8,6 +8,9 @@ const LISTS = "lists";
 /** Categories, best sellers, related products: these change only with the assortment. */
 const ASSORTMENT = "assortment";
 
+/** The list of promotions in force. */
+const PROMOTIONS = "promotions";
+
 const Row = z.object({ id: z.number(), productId: z.number().optional() });
 const Rows = z.union([z.array(Row), Row.transform((row) => [row])]);
 
@@ -20,6 +23,7 @@ export function tagsOf(path: string, json: string): string[] {
   if (resource === "content") return [contentTag(name)];
   if (contentLists.includes(resource)) return [contentTag(resource)];
   if (resource === "categories") return [ASSORTMENT];
+  if (resource === "promotions") return [PROMOTIONS];
   if (resource !== "products") return [];
 
   const rows = Rows.safeParse(JSON.parse(json)).data ?? [];
@@ -42,6 +46,8 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
       return event.name === undefined ? "all" : new Set([contentTag(event.name)]);
     case "settings.changed":
       return "all";
+    case "promotions.changed":
+      return new Set([PROMOTIONS]);
     case "order.created":
     case "order.updated":
     case "order.flagged":

@@ -25,6 +25,7 @@ const audited: AuditedWrites = { ...catalogWrites, ...contentWrites, ...orderWri
 const exempt: Record<string, string> = {
   "POST /api/admin/products/bulk/preview": "previews a bulk change",
   "POST /api/admin/products/import/preview": "previews an import",
+  "POST /api/admin/promotions/preview": "previews a promotion",
 };
 
 const writes = adminRoutes.filter((route) => !route.startsWith("GET "));

@@ -7,4 +7,5 @@ export * from "./mail.ts";
 export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./promotions.ts";
 export * from "./withdrawals.ts";

@@ -108,6 +108,9 @@ export const orders = pgTable(
       .on(t.id)
       .where(sql`${t.isGuest} and ${t.channel} = 'web' and ${t.status} = 'pending'`),
     index("orders_erasure_requested").on(t.id).where(sql`${t.erasureRequestedAt} is not null`),
+    // The person of an order, as `isOrderOf` compares it.
+    index("orders_person_email").on(sql`regexp_replace(lower(${t.email}), '\\+[^@]*@', '@')`),
+    index("orders_person_phone").on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_expiring")
       .on(t.expiresAt)

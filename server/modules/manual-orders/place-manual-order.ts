@@ -40,6 +40,9 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       offers: await lockOffers(tx, body.items),
       settings,
       agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
+      agreedDiscount: null,
+      code: null,
+      person: { userId: body.userId, email, phone },
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
       placedBy: takenBy,
       values: {

@@ -3,6 +3,7 @@ import type { FreshLine, PlaceOrderBody } from "#contract/orders.ts";
 import type { Quote, QuotedLine } from "#contract/pricing/quote.ts";
 import { DomainError } from "../../errors.ts";
 import { presentQuote } from "../pricing/index.ts";
+import { describeCode, type GivenCode } from "../promotions/index.ts";
 import { messages } from "./messages.ts";
 
 /** The items to buy, with the sums that the page showed. */
@@ -15,34 +16,52 @@ export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | 
  *
  * @param quoted a quote of the same items in the same order
  */
-export function checkCart({ items, total, shippingFee, discount }: SeenCart, quoted: Quote): void {
+export function checkCart(
+  { items, total, shippingFee, discount }: SeenCart,
+  quoted: Quote,
+  code: GivenCode | null,
+): void {
   const compared = items.map((item, index) => ({ item, offer: quoted.lines[index]?.offer ?? null }));
   const short = compared.filter(({ item, offer }) => !offer || offer.available < item.quantity);
   const repriced = compared.filter(({ item, offer }) => offer && !isSameAmount(item.price, offer.price));
   const changed = compared.filter((line) => short.includes(line) || repriced.includes(line));
 
-  const refuse = (code: ChangeCode, message: string, lines: Compared[]) =>
-    new DomainError(code, message, { lines: lines.map(freshLine), quote: presentQuote(quoted) });
+  const refuse = (change: ChangeCode, message: string, lines: Compared[]) =>
+    new DomainError(change, message, {
+      lines: lines.map(({ item, offer }) => freshLine({ ...item, offer })),
+      quote: presentQuote(quoted, code),
+    });
 
   if (short.length) throw refuse("out_of_stock", messages.outOfStock, changed);
   if (repriced.length) throw refuse("price_changed", messages.priceChanged, changed);
   if (!isSameAmount(total, quoted.subtotal)) throw refuse("price_changed", messages.priceChanged, compared);
-  if (discount !== undefined && !isSameAmount(discount, quoted.discount)) {
-    throw refuse("discount_changed", messages.discountChanged, compared);
-  }
+  // Whoever sends a code without the discount expects the code to apply.
+  const isDiscountSeen =
+    discount === undefined
+      ? !code || describeCode(code, quoted.promotions).applies
+      : isSameAmount(discount, quoted.discount);
+  if (!isDiscountSeen) throw discountChanged(quoted, code);
   if (shippingFee !== undefined && !isSameAmount(shippingFee, quoted.shipping.fee)) {
     throw refuse("shipping_changed", messages.shippingChanged, compared);
   }
 }
 
-type ChangeCode = "out_of_stock" | "price_changed" | "discount_changed" | "shipping_changed";
+/** The refusal of an order whose discount is not the one that the shopper saw. */
+export function discountChanged(quoted: Quote, code: GivenCode | null): DomainError {
+  return new DomainError("discount_changed", messages.discountChanged, {
+    lines: quoted.lines.map(freshLine),
+    quote: presentQuote(quoted, code),
+  });
+}
+
+type ChangeCode = "out_of_stock" | "price_changed" | "shipping_changed";
 
 type Compared = { item: SeenCart["items"][number]; offer: QuotedLine["offer"] };
 
-function freshLine({ item, offer }: Compared): FreshLine {
+function freshLine({ productId, size, offer }: Pick<QuotedLine, "productId" | "size" | "offer">): FreshLine {
   return {
-    productId: item.productId,
-    size: item.size,
+    productId,
+    size,
     price: offer && toPesos(offer.price),
     available: offer?.available ?? 0,
   };

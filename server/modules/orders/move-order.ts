@@ -4,10 +4,11 @@ import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { giveBackStock, takeStockAgain } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
+import { retakePromotionUses, returnPromotionUses } from "../promotions/index.ts";
 import { anonymisedFields, shouldAnonymise } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { type Effects, transitions } from "./order-state-machine.ts";
+import { type Effects, isUnpaid, transitions } from "./order-state-machine.ts";
 import { updateFlagsForStatus } from "./update-flags-for-status.ts";
 
 const PAID: StatusReason = "payment_accepted";
@@ -37,6 +38,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
     updatedAt: tx.clock.now(),
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  await updatePromotionUses(tx, order, to);
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
   if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
@@ -51,6 +53,12 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
     });
   }
   return { ...order, ...changes };
+}
+
+/** An unpaid order that ends gives its promotions' uses back (docs/rules/promotions.md#uses). */
+async function updatePromotionUses(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
+  if (to === "cancelled" && isUnpaid(order)) await returnPromotionUses(tx, order.id);
+  else if (order.status === "cancelled") await retakePromotionUses(tx, order.id);
 }
 
 /** An order for pickup is not shipped: it is ready in the shop. */

@@ -6,6 +6,7 @@ import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOffers, type Offer } from "../pricing/index.ts";
+import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
@@ -19,11 +20,13 @@ type Request = { userId: number; body: PlaceOrderBody; idempotencyKey: string | 
 
 /**
  * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
- * Throws what `checkCart` throws.
+ * Throws what `checkCart` and `findCode` throw.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   validateOrder({ items: request.body.items, destination: request.body });
   const settings = await getSettings(ctx);
+  const { discountCode, email, phone } = request.body;
+  const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
 
   return inTransaction(ctx, async (tx) => {
     await lockCustomer(tx, request);
@@ -35,6 +38,9 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       offers: await lockOffersForOrder(tx, request),
       settings,
       agreedFee: null,
+      agreedDiscount: null,
+      code,
+      person: { userId: request.userId, email, phone },
       windowMinutes: settings.payments.paymentWindowMinutes,
       placedBy: request.userId,
       values: {
@@ -98,6 +104,7 @@ function addressOf({
   total: _total,
   shippingFee: _shippingFee,
   discount: _discount,
+  discountCode: _discountCode,
   shippingMethod: _method,
   ...address
 }: PlaceOrderBody) {

@@ -2,13 +2,20 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
-import { type Quote, quote } from "#contract/pricing/quote.ts";
+import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
 import { takeStock } from "../inventory/index.ts";
 import { type Offer, quoteFacts } from "../pricing/index.ts";
-import { checkCart, type SeenCart } from "./check-cart.ts";
+import {
+  type GivenCode,
+  type Person,
+  type PromotionFacts,
+  readPromotionFacts,
+  takePromotionUses,
+} from "../promotions/index.ts";
+import { checkCart, discountChanged, type SeenCart } from "./check-cart.ts";
 import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -30,6 +37,12 @@ type NewOrder = {
   settings: Pick<Settings, "shipping">;
   /** A shipping fee agreed with the customer; null: the fee of the settings. */
   agreedFee: Centavos | null;
+  /** A discount that an administrator grants. */
+  agreedDiscount: QuoteCart["agreedDiscount"];
+  /** The code that the customer gave. */
+  code: GivenCode | null;
+  /** Counts the uses of promotions. */
+  person: Person;
   /** Time to pay, in minutes; then the order expires. */
   windowMinutes: number;
   placedBy: number | null;
@@ -44,10 +57,17 @@ type NewOrder = {
  * history and publishes `order.created`. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
-  const { cart, offers, settings, agreedFee, values } = placed;
+  const { cart, offers, settings, agreedFee, agreedDiscount, code, person, values } = placed;
   const { shippingMethod } = values;
-  const quoted = quote({ lines: cart.items, shippingMethod, agreedFee }, quoteFacts(tx, settings, offers));
-  checkCart(cart, quoted);
+  const codeId = code?.codeId ?? null;
+  const promotions = await readPromotionFacts(tx, { codeId, person });
+  const quoteWith = (facts: PromotionFacts) =>
+    quote(
+      { lines: cart.items, shippingMethod, agreedFee, agreedDiscount },
+      quoteFacts(tx, settings, offers, facts),
+    );
+  const quoted = quoteWith(promotions);
+  checkCart(cart, quoted, code);
 
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
@@ -65,6 +85,12 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
   const items = await insertItems(tx, order, lines, placed.placedBy);
   const adjustments = await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
+  const usedUp = await takePromotionUses(tx, {
+    orderId: order.id,
+    applied: quoted.promotions.applied,
+    codeId,
+  });
+  if (usedUp !== null) throw discountChanged(quoteWith(withoutUses(promotions, usedUp)), code);
   await recordEvent(tx, {
     type: "order.created",
     orderId: order.id,
@@ -87,6 +113,13 @@ export function documentFromProfile(userId: number) {
 /** Stable for equal bodies: the schema that parsed the body fixes the order of its keys. */
 export function hashBody(body: object): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+function withoutUses({ promotions, customer }: PromotionFacts, usedUp: number): PromotionFacts {
+  return {
+    customer,
+    promotions: promotions.map((each) => (each.id === usedUp ? { ...each, usesLeft: 0 } : each)),
+  };
 }
 
 async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
@@ -140,7 +173,12 @@ async function insertItems(
   return tx.db
     .with(firstEntry)
     .insert(orderItems)
-    .values(lines.map(({ available: _available, ...line }) => ({ ...line, orderId: order.id })))
+    .values(
+      lines.map(({ available: _available, categoryId: _categoryId, ...line }) => ({
+        ...line,
+        orderId: order.id,
+      })),
+    )
     .returning();
 }
 

@@ -8,7 +8,6 @@ import { products, productVariants } from "../../db/schema/index.ts";
 /** A product and size for sale, with its current price and stock. */
 export type Offer = QuoteOffer & {
   productId: number;
-  variantId: number | null;
   size: string;
   imageUrl: string;
 };
@@ -33,6 +32,7 @@ function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
   return ctx.db
     .select({
       productId: products.id,
+      categoryId: products.categoryId,
       name: products.name,
       imageUrl: products.imageUrl,
       base: { price: products.basePrice, compareAt: products.compareAt, saleEndsAt: products.saleEndsAt },
@@ -52,7 +52,7 @@ function matchOffers(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (Offer |
   return wanted.map((line) => offerOf(byProduct.get(line.productId) ?? [], line.size, now));
 }
 
-type Row = Pick<Offer, "productId" | "name" | "imageUrl"> & {
+type Row = Pick<Offer, "productId" | "categoryId" | "name" | "imageUrl"> & {
   base: SalePrice;
   stock: number;
   isPublished: boolean;
@@ -65,11 +65,12 @@ function offerOf(rows: Row[], size: string, now: Date): Offer | null {
   );
   if (!row?.isPublished) return null;
 
-  const { variant, productId, name } = row;
+  const { variant, productId, categoryId, name } = row;
   const { price, compareAt, saleEndsAt } = variant ?? row.base;
   const priced = price === null ? priceAt(row.base, now) : priceAt({ price, compareAt, saleEndsAt }, now);
   return {
     productId,
+    categoryId,
     variantId: variant?.id ?? null,
     name,
     size,

@@ -2,9 +2,10 @@ import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contrac
 import { toPesos } from "#contract/money.ts";
 import { paymentMethods } from "#contract/orders.ts";
 import type { Quote, QuotedLine, ShippingOption } from "#contract/pricing/quote.ts";
+import { describeCode, type GivenCode } from "../promotions/index.ts";
 
-/** A quote in the shape of the API, in pesos. */
-export function presentQuote(quoted: Quote): CartQuote {
+/** A quote in the shape of the API, in pesos. `code`: the one that the customer gave. */
+export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
   return {
     lines: quoted.lines.map(presentLine),
     discounts: quoted.discounts.map(({ label, amount, promotionId }) => ({
@@ -12,6 +13,7 @@ export function presentQuote(quoted: Quote): CartQuote {
       amount: toPesos(amount),
       promotionId,
     })),
+    ...(code && { code: describeCode(code, quoted.promotions) }),
     shipping: { options: quoted.shipping.options.map(presentOption), chosen: quoted.shipping.chosen },
     surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
     subtotal: toPesos(quoted.subtotal),

@@ -1,14 +1,15 @@
 import type { CartQuote, CartQuoteBody } from "#contract/cart-quote.ts";
 import { quote } from "#contract/pricing/quote.ts";
-import type { Ctx } from "../../context.ts";
+import { actorId, type Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
+import { findCode, readPromotionFacts } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { findOffers } from "./offers.ts";
 import { presentQuote } from "./present-quote.ts";
 import { quoteFacts } from "./quote-facts.ts";
 
-/** Quotes a cart at the current prices, without reserving stock. Throws `invalid_input` for a repeated line. */
+/** Quotes a cart at the current prices, without reserving stock. Throws `invalid_input` for a repeated line, `too_many_requests` after too many wrong codes. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
   const { items, shippingMethod, discountCode } = body;
   const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
@@ -18,13 +19,12 @@ export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuot
     });
   }
 
+  const userId = actorId(ctx);
+  const code = discountCode ? await findCode(ctx, discountCode, userId) : null;
+  const person = { userId, email: null, phone: null };
+  const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
   const settings = await getSettings(ctx);
   const offers = await findOffers(ctx, items);
-  const quoted = quote({ lines: items, shippingMethod }, quoteFacts(ctx, settings, offers));
-  return {
-    ...presentQuote(quoted),
-    ...(discountCode && {
-      code: { code: discountCode, applies: false, reason: messages.unknownCode },
-    }),
-  };
+  const quoted = quote({ lines: items, shippingMethod }, quoteFacts(ctx, settings, offers, promotions));
+  return presentQuote(quoted, code);
 }

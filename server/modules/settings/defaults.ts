@@ -52,4 +52,5 @@ export const defaultSettings: Settings = {
   security: { requireTwoStepForAdmins: false },
   salePrices: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
+  promotions: { isEnabled: false },
 };

@@ -12,7 +12,7 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/settings",
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       async (request) => {
-        const { general, shipping, payments, salePrices, announcement } = await getSettings(
+        const { general, shipping, payments, promotions, salePrices, announcement } = await getSettings(
           ctxOf(deps, request),
         );
         const { paymentWindowMinutes } = payments;
@@ -20,6 +20,7 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
           general,
           shipping,
           payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
+          promotions,
           salePrices,
           announcement: announcementAt(announcement, deps.clock.now()),
         };

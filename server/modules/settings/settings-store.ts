@@ -14,6 +14,7 @@ const groups = [
   "shipping",
   "notifications",
   "security",
+  "promotions",
   "salePrices",
   "announcement",
 ] as const;

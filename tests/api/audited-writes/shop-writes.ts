@@ -1,5 +1,6 @@
 import { contactMessages, mails } from "#server/db/schema/index.ts";
 import { makeUser, mustExist } from "#tests/support/factories.ts";
+import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { type AuditedWrites, change } from "./audited-write.ts";
@@ -21,6 +22,32 @@ export const shopWrites: AuditedWrites = {
       action: "settings.updated",
       subject: { type: "settings", id: null },
       changes: [change("general.lowStockLevel", 5, 8)],
+    },
+  }),
+  "POST /api/admin/promotions": async ({ shop }) => ({
+    payload: promotionBody(shop.ctx, { name: "Amor y amistad" }),
+    entry: { action: "promotion.created", subject: { type: "promotion", label: "Amor y amistad" } },
+  }),
+  "PATCH /api/admin/promotions/:id": async ({ shop }) => ({
+    params: { id: await makePromotion(shop.ctx) },
+    payload: { isPaused: true },
+    entry: {
+      action: "promotion.updated",
+      subject: { type: "promotion" },
+      changes: [change("isPaused", false, true)],
+    },
+  }),
+  "DELETE /api/admin/promotions/:id": async ({ shop }) => ({
+    params: { id: await makePromotion(shop.ctx) },
+    entry: { action: "promotion.deleted", subject: { type: "promotion" } },
+  }),
+  "POST /api/admin/promotions/:id/codes": async ({ shop }) => ({
+    params: { id: await makePromotion(shop.ctx, { needsCode: true }) },
+    payload: { count: 5 },
+    entry: {
+      action: "promotion.codes_made",
+      subject: { type: "promotion" },
+      changes: [change("codes", null, 5)],
     },
   }),
   "POST /api/admin/settings/test-mail": async () => ({

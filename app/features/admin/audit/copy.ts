@@ -8,6 +8,7 @@ const things: Record<AuditSubjectType, string> = {
   user: "Clientes y administradores",
   invitation: "Invitaciones",
   content: "Textos de las páginas",
+  promotion: "Promociones",
   testimonial: "Testimonios",
   chat_picture: "Chats de clientes",
   instagram_post: "Instagram",

@@ -14,6 +14,8 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
       return `/admin/products/${id}`;
     case "category":
       return "/admin/categories";
+    case "promotion":
+      return "/admin/promotions";
     case "order":
       return `/admin/orders?order=${id}`;
     case "user":

@@ -86,6 +86,12 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "user.two_step_off": withSubject("desactivó la verificación en dos pasos de"),
   "invitation.created": () => alone("creó una invitación para administrar la tienda"),
   "invitation.revoked": () => alone("revocó una invitación para administrar la tienda"),
+  "promotion.created": withSubject("creó la promoción"),
+  "promotion.updated": (entry) => changing(entry, "de la promoción"),
+  "promotion.deleted": withSubject("eliminó la promoción"),
+  "promotion.codes_made": withSubject(
+    (entry) => `generó ${changedText(entry, "codes", "after")} códigos de la promoción`,
+  ),
   "content.updated": withSubject("cambió los textos de"),
   "content.restored": withSubject("devolvió a su forma original los textos de"),
   "testimonial.created": withSubject("añadió el testimonio de"),

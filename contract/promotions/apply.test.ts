@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { netOfUnits } from "../pricing/net-price.ts";
+import { type ActivePromotion, applyPromotions, type PromotedCart, type PromotedLine } from "./apply.ts";
+import type { PromotionRule, PromotionTarget } from "./promotion.ts";
+
+const customer = { isNew: true, uses: new Map<number, number>() };
+const pesos = (amount: number) => BigInt(Math.round(amount * 100));
+
+function lineOf(price: number, units: number, productId = 1, categoryId = 1): PromotedLine {
+  return { key: `${productId}`, productId, variantId: null, categoryId, price: pesos(price), units };
+}
+
+function promotionOf(rule: PromotionRule, given: Partial<ActivePromotion> = {}): ActivePromotion {
+  return {
+    id: 1,
+    name: "Promo",
+    rule,
+    applies: { to: "all", ids: [] },
+    needsCode: false,
+    minSubtotal: 0n,
+    usesLeft: null,
+    maxUsesPerPerson: null,
+    isFirstPurchase: false,
+    isCombinable: false,
+    ...given,
+  };
+}
+
+const percent = (value: number, given: Partial<ActivePromotion> = {}) =>
+  promotionOf({ kind: "percent", value }, given);
+
+function apply(
+  lines: readonly PromotedLine[],
+  promotions: readonly ActivePromotion[],
+  given: Partial<PromotedCart> = {},
+) {
+  return applyPromotions({ lines, promotions, customer, savedShipping: () => 0n, ...given });
+}
+
+function discountOf(lines: readonly PromotedLine[], promotions: readonly ActivePromotion[]): bigint {
+  return apply(lines, promotions).applied.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+describe("a promotion", () => {
+  test("by percentage takes its part of the goods it is for", () => {
+    const lines = [lineOf(10_000, 2, 1, 5), lineOf(30_000, 1, 2, 6)];
+
+    expect(discountOf(lines, [percent(15)])).toBe(pesos(7_500));
+    expect(discountOf(lines, [percent(15, { applies: { to: "categories", ids: [5] } })])).toBe(pesos(3_000));
+    expect(discountOf(lines, [percent(15, { applies: { to: "products", ids: [2] } })])).toBe(pesos(4_500));
+  });
+
+  test("by amount takes at most the goods it is for", () => {
+    const promotion = promotionOf(
+      { kind: "amount", value: 50_000 },
+      { applies: { to: "products", ids: [1] } },
+    );
+
+    expect(discountOf([lineOf(10_000, 2, 1), lineOf(90_000, 1, 2)], [promotion])).toBe(pesos(20_000));
+  });
+
+  test("of the kind take 3 pay 2 gives the cheapest unit of each three", () => {
+    const promotion = promotionOf({ kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } });
+    const lines = [lineOf(10_000, 4, 1), lineOf(25_000, 2, 2)];
+
+    expect(discountOf(lines, [promotion])).toBe(pesos(20_000));
+    expect(discountOf([lineOf(10_000, 2)], [promotion])).toBe(0n);
+  });
+
+  test("by steps gives the best step that is reached", () => {
+    const promotion = promotionOf({
+      kind: "steps",
+      value: [
+        { from: 2, by: "units", percent: 5 },
+        { from: 100_000, by: "subtotal", amount: 12_000 },
+      ],
+    });
+
+    expect(discountOf([lineOf(40_000, 1)], [promotion])).toBe(0n);
+    expect(discountOf([lineOf(40_000, 2)], [promotion])).toBe(pesos(4_000));
+    expect(discountOf([lineOf(40_000, 3)], [promotion])).toBe(pesos(12_000));
+  });
+});
+
+describe("of several promotions", () => {
+  test("the one that saves most applies alone", () => {
+    const { applied, refused } = apply([lineOf(10_000, 1)], [percent(10), percent(20, { id: 2 })]);
+
+    expect(applied).toMatchObject([{ promotionId: 2, amount: pesos(2_000) }]);
+    expect(refused.get(1)).toEqual({ reason: "better" });
+  });
+
+  test("the combinable ones apply together, each to what the earlier ones left", () => {
+    const promotions = [
+      percent(50, { id: 1, isCombinable: true }),
+      promotionOf({ kind: "amount", value: 1_000 }, { id: 2, isCombinable: true }),
+      percent(30, { id: 3 }),
+    ];
+
+    expect(apply([lineOf(10_000, 1)], promotions).applied.map(({ amount }) => amount)).toEqual([
+      pesos(5_000),
+      pesos(1_000),
+    ]);
+  });
+
+  test("free shipping counts with what it saves", () => {
+    const free = promotionOf({ kind: "free-shipping" }, { id: 2 });
+    const savedShipping = (goods: bigint) => (goods < pesos(50_000) ? pesos(10_000) : 0n);
+
+    expect(apply([lineOf(20_000, 1)], [percent(10), free], { savedShipping }).applied).toMatchObject([
+      { promotionId: 2, amount: 0n, isShippingFree: true },
+    ]);
+    expect(apply([lineOf(60_000, 1)], [percent(10), free], { savedShipping }).applied).toMatchObject([
+      { promotionId: 1 },
+    ]);
+  });
+});
+
+test("a promotion that does not apply says why", () => {
+  const lines = [lineOf(10_000, 1)];
+  const reasonOf = (promotion: ActivePromotion, facts = customer) =>
+    apply(lines, [promotion], { customer: facts }).refused.get(1);
+
+  expect(reasonOf(percent(10, { minSubtotal: pesos(22_000) }))).toEqual({
+    reason: "missing_subtotal",
+    amount: pesos(12_000),
+  });
+  expect(reasonOf(percent(10, { isFirstPurchase: true }), { ...customer, isNew: false })).toEqual({
+    reason: "first_purchase",
+  });
+  expect(reasonOf(percent(10, { usesLeft: 0 }))).toEqual({ reason: "used_up" });
+  expect(reasonOf(percent(10, { maxUsesPerPerson: 1 }), { isNew: false, uses: new Map([[1, 1]]) })).toEqual({
+    reason: "used_by_customer",
+  });
+  expect(reasonOf(percent(10, { applies: { to: "products", ids: [9] } }))).toEqual({ reason: "no_products" });
+  expect(reasonOf(promotionOf({ kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } }))).toEqual({
+    reason: "missing_units",
+    units: 2,
+  });
+});
+
+const price = fc.bigInt({ min: 1n, max: 300_000_00n });
+const cartLines = fc
+  .uniqueArray(
+    fc.record({
+      productId: fc.integer({ min: 1, max: 40 }),
+      categoryId: fc.integer({ min: 1, max: 5 }),
+      price,
+      units: fc.integer({ min: 0, max: 12 }),
+    }),
+    { selector: ({ productId }) => productId, minLength: 1, maxLength: 8 },
+  )
+  .map((lines): PromotedLine[] =>
+    lines.map((line) => ({ ...line, key: `${line.productId}`, variantId: line.productId + 100 })),
+  );
+
+const wholePesos = fc.integer({ min: 1, max: 200_000 });
+const anyPercent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
+const plainRule: fc.Arbitrary<PromotionRule> = fc.oneof(
+  anyPercent.map((value) => ({ kind: "percent" as const, value })),
+  wholePesos.map((value) => ({ kind: "amount" as const, value })),
+  fc
+    .integer({ min: 2, max: 5 })
+    .map((buy) => ({ kind: "buy-n-pay-m" as const, value: { buy, pay: buy - 1 } })),
+  fc.constant({ kind: "free-shipping" as const }),
+);
+const anyRule: fc.Arbitrary<PromotionRule> = fc.oneof(
+  plainRule,
+  fc
+    .record({ buy: fc.integer({ min: 2, max: 6 }), pay: fc.integer({ min: 1, max: 5 }) })
+    .filter(({ buy, pay }) => pay < buy)
+    .map((value) => ({ kind: "buy-n-pay-m" as const, value })),
+  fc
+    .array(
+      fc.oneof(
+        fc.record({ from: wholePesos, by: fc.constant("subtotal" as const), percent: anyPercent }),
+        fc.record({
+          from: fc.integer({ min: 1, max: 20 }),
+          by: fc.constant("units" as const),
+          amount: wholePesos,
+        }),
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((value) => ({ kind: "steps" as const, value })),
+);
+const everything: PromotionTarget = { to: "all", ids: [] };
+const anyTarget = fc.oneof(
+  fc.constant(everything),
+  fc.record({
+    to: fc.constant("categories" as const),
+    ids: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    to: fc.constant("products" as const),
+    ids: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }),
+  }),
+);
+const anyPromotions = fc
+  .array(
+    fc.record({
+      rule: anyRule,
+      applies: anyTarget,
+      isCombinable: fc.boolean(),
+      needsCode: fc.boolean(),
+      minSubtotal: fc.oneof(fc.constant(0n), price),
+    }),
+    { minLength: 50, maxLength: 50 },
+  )
+  .map((all) => all.map((given, index) => promotionOf(given.rule, { ...given, id: index + 1 })));
+
+const flatFee = (goods: bigint) => (goods < pesos(50_000) ? pesos(10_000) : 0n);
+const grossOf = (lines: readonly PromotedLine[]) =>
+  lines.reduce((sum, line) => sum + line.price * BigInt(line.units), 0n);
+
+test("for random carts against 50 promotions, lines and partial refunds add up to the centavo", () => {
+  fc.assert(
+    fc.property(
+      cartLines,
+      anyPromotions,
+      fc.integer({ min: 0, max: 12 }),
+      (lines, promotions, firstUnits) => {
+        const { applied } = apply(lines, promotions, { savedShipping: flatFee });
+        const net = new Map(lines.map((line) => [line.key, line.price * BigInt(line.units)]));
+        for (const { amount, byLine } of applied) {
+          let parts = 0n;
+          for (const [key, part] of byLine) {
+            parts += part;
+            net.set(key, (net.get(key) ?? 0n) - part);
+          }
+          if (parts !== amount) throw new Error(`parts ${parts} of ${amount}`);
+        }
+        let refunded = 0n;
+        for (const line of lines) {
+          const left = net.get(line.key) ?? 0n;
+          if (left < 0n) throw new Error(`line ${line.key} falls below zero`);
+          if (line.units === 0) continue;
+          const bought = {
+            price: line.price,
+            quantity: line.units,
+            discount: line.price * BigInt(line.units) - left,
+          };
+          const first = Math.min(firstUnits, line.units);
+          refunded += netOfUnits(bought, first) + netOfUnits(bought, line.units - first, first);
+        }
+        const discount = applied.reduce((sum, { amount }) => sum + amount, 0n);
+        if (discount > grossOf(lines)) throw new Error("more than the goods");
+        if (refunded !== grossOf(lines) - discount) throw new Error("refunds do not add up");
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+}, 30_000);
+
+test("the result does not depend on the order of lines and promotions", () => {
+  fc.assert(
+    fc.property(cartLines, anyPromotions, (lines, promotions) => {
+      const one = apply(lines, promotions, { savedShipping: flatFee });
+      const other = apply(lines.toReversed(), promotions.toReversed(), { savedShipping: flatFee });
+
+      const sorted = ({ applied }: typeof one) =>
+        applied.map(({ byLine, ...rest }) => ({
+          ...rest,
+          byLine: [...byLine].filter(([, part]) => part > 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        }));
+      expect(sorted(other)).toEqual(sorted(one));
+    }),
+    { numRuns: 100 },
+  );
+}, 30_000);
+
+test("without thresholds, one more unit never lowers the amount to pay", () => {
+  const promotions = fc
+    .array(fc.record({ rule: plainRule, applies: anyTarget }), { maxLength: 8 })
+    .map((all) => all.map((given, index) => promotionOf(given.rule, { ...given, id: index + 1 })));
+  fc.assert(
+    fc.property(cartLines, promotions, fc.nat(), (lines, given, which) => {
+      const more = lines.map((line, index) =>
+        index === which % lines.length ? { ...line, units: line.units + 1 } : line,
+      );
+      const payable = (cart: PromotedLine[]) => grossOf(cart) - discountOf(cart, given);
+      expect(payable(more)).toBeGreaterThanOrEqual(payable(lines));
+    }),
+    { numRuns: 500 },
+  );
+}, 30_000);
+
+test("a threshold never lowers the amount to pay below what the promotion states", () => {
+  const thresholds = fc.record({ value: anyPercent, minSubtotal: price });
+  fc.assert(
+    fc.property(cartLines, thresholds, (lines, { value, minSubtotal }) => {
+      const discount = discountOf(lines, [percent(value, { minSubtotal })]);
+      const stated =
+        grossOf(lines) >= minSubtotal ? (grossOf(lines) * BigInt(Math.round(value * 100))) / 10_000n : 0n;
+      expect(discount).toBe(stated);
+    }),
+  );
+});

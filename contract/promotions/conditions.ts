@@ -1,0 +1,93 @@
+import { dayOf } from "../calendar/days.ts";
+import type { PromotionRule, PromotionStep, PromotionTarget } from "./promotion.ts";
+
+const pesos = new Intl.NumberFormat("es-CO", {
+  style: "currency",
+  currency: "COP",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+const number = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "America/Bogota" });
+const time = new Intl.DateTimeFormat("es-CO", { timeStyle: "short", timeZone: "America/Bogota" });
+
+/** What the conditions sentence needs. `targets`: names of the categories or products, none for `all`. Pesos. */
+export type ConditionFacts = {
+  rule: PromotionRule;
+  applies: PromotionTarget;
+  targets: readonly string[];
+  needsCode: boolean;
+  startsAt: Date;
+  endsAt: Date | null;
+  minSubtotal: number;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  firstPurchase: boolean;
+  combinable: boolean;
+};
+
+/** States what, when, where and every other condition of a promotion (docs/rules/promotions.md#conditions). */
+export function conditionsOf(facts: ConditionFacts): string {
+  const { rule, minSubtotal, maxUses, maxUsesPerPerson } = facts;
+  const conditions = [
+    `${benefit(rule)} ${scope(facts)}`,
+    period(facts),
+    minSubtotal > 0 && `Compra mínima de ${pesos.format(minSubtotal)}`,
+    facts.needsCode && "Con código",
+    facts.firstPurchase && "Solo para la primera compra",
+    maxUsesPerPerson !== null && `Máximo ${times(maxUsesPerPerson)} por persona`,
+    maxUses !== null && `Hasta agotar ${number.format(maxUses)} ${maxUses === 1 ? "uso" : "usos"}`,
+    facts.combinable
+      ? "Acumulable con otras promociones que también lo sean"
+      : "No acumulable con otras promociones",
+    "Válido en nuestra tienda en línea, hasta agotar existencias",
+  ];
+  // A time ends with a full stop: «12:00 p. m.».
+  const sentences = conditions.flatMap((condition) => (condition ? condition.replace(/\.$/, "") : []));
+  return `${sentences.join(". ")}.`;
+}
+
+function benefit(rule: PromotionRule): string {
+  switch (rule.kind) {
+    case "percent":
+      return `${number.format(rule.value)} % de descuento`;
+    case "amount":
+      return `${pesos.format(rule.value)} de descuento`;
+    case "free-shipping":
+      return "Envío gratis con la forma de envío más económica";
+    case "buy-n-pay-m":
+      return `Lleva ${rule.value.buy} y paga ${rule.value.pay}: las unidades de menor precio van gratis,`;
+    case "steps":
+      return `${capitalise(rule.value.map(step).join("; "))},`;
+    default:
+      return rule satisfies never;
+  }
+}
+
+function step(given: PromotionStep): string {
+  const off = "percent" in given ? `${number.format(given.percent)} %` : pesos.format(given.amount);
+  const from = given.by === "units" ? `${number.format(given.from)} unidades` : pesos.format(given.from);
+  return `${off} de descuento desde ${from}`;
+}
+
+function scope({ applies, targets, rule }: ConditionFacts): string {
+  if (applies.to === "all") return "en toda la tienda";
+  const verb = rule.kind === "free-shipping" ? "comprando" : "en";
+  return `${verb} ${new Intl.ListFormat("es", { type: "conjunction" }).format(targets)}`;
+}
+
+function period({ startsAt, endsAt }: ConditionFacts): string {
+  if (!endsAt) return `Desde el ${day.format(startsAt)}, sin fecha de cierre`;
+  if (dayOf(startsAt) === dayOf(endsAt)) {
+    return `El ${day.format(startsAt)}, de ${time.format(startsAt)} a ${time.format(endsAt)}`;
+  }
+  return `Desde el ${day.format(startsAt)} a las ${time.format(startsAt)} hasta el ${day.format(endsAt)} a las ${time.format(endsAt)}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? "una vez" : `${number.format(count)} veces`;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
+}

@@ -1,0 +1,68 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { CustomerFacts } from "#contract/promotions/apply.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { users } from "../../db/schema/index.ts";
+
+/** What identifies a buyer; null or empty when unknown. Without an e-mail the account's is used. */
+export type Person = { userId: number | null; email: string | null; phone: string | null };
+
+/** Whether the person has an order, and earlier uses of promotions (docs/rules/promotions.md#one-person). */
+export async function readCustomerFacts(ctx: Ctx, person: Person): Promise<CustomerFacts> {
+  const keys = keysOf({ ...person, email: person.email ?? (await findEmail(ctx, person.userId)) });
+  if (keys.length === 0) return { isNew: true, uses: new Map() };
+  if (ctx.pendingEvents) await lockPerson(ctx, keys);
+
+  const [ordered] = await rowsOf<{ found: boolean }>(
+    ctx.db,
+    sql`select exists (select from orders o where o.status <> 'cancelled' and ${isOrderOf(keys)}) as found`,
+  );
+  const uses = await rowsOf<{ promotionId: number; count: number }>(
+    ctx.db,
+    sql`select u.promotion_id as "promotionId", count(*)::int as count
+        from promotion_uses u join orders o on o.id = u.order_id
+        where u.returned_at is null and ${isOrderOf(keys)} group by 1`,
+  );
+  return {
+    isNew: !ordered?.found,
+    uses: new Map(uses.map(({ promotionId, count }) => [promotionId, count])),
+  };
+}
+
+async function findEmail(ctx: Ctx, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? null;
+}
+
+type PersonKey = { by: "account"; value: number } | { by: "email" | "phone"; value: string };
+
+function keysOf({ userId, email, phone }: Person): PersonKey[] {
+  const mail = (email ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, "@");
+  const digits = (phone ?? "").replaceAll(/\D/g, "").slice(-10);
+  return [
+    ...(userId === null ? [] : [{ by: "account" as const, value: userId }]),
+    ...(mail === "" ? [] : [{ by: "email" as const, value: mail }]),
+    ...(digits === "" ? [] : [{ by: "phone" as const, value: digits }]),
+  ];
+}
+
+/** The expressions of the indexes on `orders`. */
+function isOrderOf(keys: readonly PersonKey[]): SQL {
+  const conditions = keys.map(({ by, value }) => {
+    if (by === "account") return sql`o.user_id = ${value}`;
+    if (by === "email") return sql`regexp_replace(lower(o.email), '\\+[^@]*@', '@') = ${value}`;
+    return sql`right(regexp_replace(o.phone, '\\D', '', 'g'), 10) = ${value}`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Serialises the orders of a person until the transaction ends; sorted, which prevents deadlocks. */
+async function lockPerson(tx: Ctx, keys: readonly PersonKey[]): Promise<void> {
+  for (const name of keys.map(({ by, value }) => `promotion ${by} ${value}`).toSorted()) {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { toCentavos } from "#contract/money.ts";
+import { PromotionBody, type PromotionPatch } from "#contract/promotions/promotion.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
+import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+import { editableFields, findTargetNames, type PromotionRow } from "./promotion-record.ts";
+
+/** Creates a promotion and its code. Throws `taken` for a known code, `invalid_input` for an unknown target. */
+export const createPromotion = guard("promotions.write", (ctx: Ctx, body: PromotionBody) => {
+  return inTransaction(ctx, async (tx) => {
+    await requireTargets(tx, body);
+    const [row] = await tx.db
+      .insert(promotions)
+      .values({ ...columnsOf(body), createdAt: tx.clock.now(), updatedAt: tx.clock.now() })
+      .returning();
+    if (!row) throw new Error("the insert returned no row");
+    await setMainCode(tx, row.id, body.code);
+    await recordAudit(tx, {
+      action: "promotion.created",
+      subject: { type: "promotion", id: row.id, label: row.name },
+      after: editableFields(row, body.code),
+    });
+    await recordEvent(tx, { type: "promotions.changed" });
+    return row.id;
+  });
+});
+
+/**
+ * Changes a promotion, or pauses it. Throws `not_found`, `taken` for a known code, `invalid_input` when the fields do
+ * not fit together.
+ */
+export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, patch: PromotionPatch) => {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockPromotion(tx, id);
+    const code = await findMainCode(tx, id);
+    const { isPaused = before.isPaused, ...fields } = patch;
+    const body = checkBody({ ...editableFields(before, code), ...fields });
+    await requireTargets(tx, body);
+    if (body.maxUses !== null && body.maxUses < before.uses) refuse("maxUses", messages.fewerUsesThanUsed);
+
+    const [after] = await tx.db
+      .update(promotions)
+      .set({ ...columnsOf(body), isPaused, updatedAt: tx.clock.now() })
+      .where(eq(promotions.id, id))
+      .returning();
+    if (!after) throw notFound(messages.notFound);
+    if (body.code !== code) await setMainCode(tx, id, body.code);
+    await recordAudit(tx, {
+      action: "promotion.updated",
+      subject: { type: "promotion", id, label: after.name },
+      before: { ...editableFields(before, code), isPaused: before.isPaused },
+      after: { ...editableFields(after, body.code), isPaused },
+    });
+    await recordEvent(tx, { type: "promotions.changed" });
+  });
+});
+
+/** Deletes a promotion that no order used. Throws `conflict` for a used one. */
+export const deletePromotion = guard("promotions.write", (ctx: Ctx, id: number): Promise<void> => {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockPromotion(tx, id);
+    const [used] = await tx.db
+      .select({ id: promotionUses.id })
+      .from(promotionUses)
+      .where(eq(promotionUses.promotionId, id))
+      .limit(1);
+    if (used) throw new DomainError("conflict", messages.usedAlready);
+    const code = await findMainCode(tx, id);
+    await tx.db.delete(promotions).where(eq(promotions.id, id));
+    await recordAudit(tx, {
+      action: "promotion.deleted",
+      subject: { type: "promotion", id, label: before.name },
+      before: editableFields(before, code),
+    });
+    await recordEvent(tx, { type: "promotions.changed" });
+  });
+});
+
+/** Reads a promotion and locks it against changes and new uses. Throws `not_found`. */
+export async function lockPromotion(tx: Ctx, id: number): Promise<PromotionRow> {
+  const [row] = await tx.db.select().from(promotions).where(eq(promotions.id, id)).for("update");
+  if (!row) throw notFound(messages.notFound);
+  return row;
+}
+
+function columnsOf(body: PromotionBody) {
+  return {
+    name: body.name,
+    kind: body.kind,
+    value: body.value ?? null,
+    appliesTo: body.applies.to,
+    appliesIds: body.applies.ids,
+    needsCode: body.needsCode || body.code !== null,
+    startsAt: new Date(body.startsAt),
+    endsAt: body.endsAt === null ? null : new Date(body.endsAt),
+    minSubtotal: toCentavos(body.minSubtotal),
+    maxUses: body.maxUses,
+    maxUsesPerPerson: body.maxUsesPerPerson,
+    isFirstPurchase: body.firstPurchase,
+    isCombinable: body.combinable,
+    partner: body.partner,
+  };
+}
+
+/** A patch may leave fields that do not fit together, such as another kind with the old value. */
+function checkBody(body: PromotionBody): PromotionBody {
+  const checked = PromotionBody.safeParse(body);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  return refuse(issue?.path.join(".") ?? "", issue?.message ?? "");
+}
+
+async function requireTargets(tx: Ctx, { applies: { to, ids } }: PromotionBody): Promise<void> {
+  const found = await findTargetNames(tx, to, ids);
+  if (ids.some((id) => !found.has(id))) refuse("applies", messages.noSuchTarget);
+}
+
+function refuse(field: string, message: string): never {
+  throw new DomainError("invalid_input", message, { errors: { [field]: message } });
+}
+
+/** The code of the form, which everybody may use; codes made in bulk are single-use. */
+function isMainCode(promotionId: number) {
+  return and(
+    eq(promotionCodes.promotionId, promotionId),
+    isNull(promotionCodes.maxUses),
+    isNull(promotionCodes.userId),
+  );
+}
+
+async function findMainCode(tx: Ctx, promotionId: number): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ code: promotionCodes.code })
+    .from(promotionCodes)
+    .where(isMainCode(promotionId))
+    .orderBy(asc(promotionCodes.id))
+    .limit(1);
+  return row?.code ?? null;
+}
+
+async function setMainCode(tx: Ctx, promotionId: number, code: string | null): Promise<void> {
+  await tx.db.delete(promotionCodes).where(isMainCode(promotionId));
+  if (code === null) return;
+  const inserted = await tx.db
+    .insert(promotionCodes)
+    .values({ promotionId, code, createdAt: tx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: promotionCodes.id });
+  if (inserted.length === 0) {
+    throw new DomainError("taken", messages.codeTaken, { errors: { code: messages.codeTaken } });
+  }
+}

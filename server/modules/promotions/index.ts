@@ -1,0 +1,6 @@
+export { type PromotionFacts, readPromotionFacts } from "./active-promotions.ts";
+export type { Person } from "./customer-facts.ts";
+export { createPromotion, updatePromotion } from "./edit-promotions.ts";
+export { describeCode, findCode, type GivenCode } from "./find-code.ts";
+export { retakePromotionUses, returnPromotionUses, takePromotionUses } from "./promotion-uses.ts";
+export { promotionsRoutes } from "./promotions-routes.ts";

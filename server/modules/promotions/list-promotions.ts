@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import type { AdminPromotion, PromotionUses, PublicPromotion } from "#contract/promotions/promotion.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { promotionCodes, promotions } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { getSettings } from "../settings/index.ts";
+import { isInForce } from "./active-promotions.ts";
+import { messages } from "./messages.ts";
+import { describeConditions, editableFields, stateOf } from "./promotion-record.ts";
+
+/** The latest orders that a report lists. */
+const MAX_ORDERS = 100;
+
+/** All promotions with their results, the latest start first. */
+export const listPromotions = guard("promotions.write", (ctx: Ctx) => readPromotions(ctx));
+
+/** Throws `not_found`. */
+export const getPromotion = guard("promotions.write", async (ctx: Ctx, id: number) => {
+  const [found] = await readPromotions(ctx, eq(promotions.id, id));
+  if (!found) throw notFound(messages.notFound);
+  return found;
+});
+
+/** Results of a promotion for each code, and its latest orders. Throws `not_found`. */
+export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): Promise<PromotionUses> => {
+  await getPromotion(ctx, id);
+  const codes = await rowsOf<Result & { code: string | null }>(
+    ctx.db,
+    sql`select c.code, ${results} from promotion_uses u join orders o on o.id = u.order_id
+        left join promotion_codes c on c.id = u.code_id
+        where u.promotion_id = ${id} and u.returned_at is null
+        group by c.code order by count(*) desc, c.code limit 1000`,
+  );
+  const orders = await rowsOf<OrderUse>(
+    ctx.db,
+    sql`select u.order_id as "orderId", c.code, u.discount::text, o.total::text,
+          ${isPaid} as "isPaid", u.created_at as at, u.returned_at is not null as "isReturned"
+        from promotion_uses u join orders o on o.id = u.order_id
+        left join promotion_codes c on c.id = u.code_id
+        where u.promotion_id = ${id} order by u.id desc limit ${MAX_ORDERS}`,
+  );
+  return {
+    codes: codes.map(({ code, ...result }) => ({ code, ...present(result) })),
+    orders: orders.map(({ discount, total, at, ...order }) => ({
+      ...order,
+      discount: toPesos(BigInt(discount)),
+      total: toPesos(BigInt(total)),
+      at: new Date(at).toISOString(),
+    })),
+  };
+});
+
+/** Automatic promotions in force, the one that ends first comes first. Codes are not listed. */
+export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]> {
+  if (!(await getSettings(ctx)).promotions.isEnabled) return [];
+  const rows = await ctx.db
+    .select()
+    .from(promotions)
+    .where(
+      and(
+        isInForce(ctx.clock.now()),
+        eq(promotions.needsCode, false),
+        or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses)),
+      ),
+    )
+    .orderBy(sql`${promotions.endsAt} nulls last`, asc(promotions.id));
+  const conditions = await describeConditions(ctx, rows);
+  return rows.map(({ id, name, startsAt, endsAt, appliesTo, appliesIds }, index) => ({
+    id,
+    name,
+    conditions: conditions[index] ?? "",
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    applies: { to: appliesTo, ids: appliesIds },
+  }));
+}
+
+/** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
+type Result = { uses: number; sales: string; discount: string };
+type OrderUse = Omit<PromotionUses["orders"][number], "discount" | "total" | "at"> & {
+  discount: string;
+  total: string;
+  at: string | Date;
+};
+
+const isPaid = sql`(o.payment_status = 'accepted' and o.status <> 'cancelled')`;
+const results = sql`count(*)::int as uses,
+  coalesce(sum(o.total - o.shipping) filter (where ${isPaid}), 0)::text as sales,
+  coalesce(sum(u.discount) filter (where ${isPaid}), 0)::text as discount`;
+
+function present({ uses, sales, discount }: Result) {
+  return { uses, sales: toPesos(BigInt(sales)), discount: toPesos(BigInt(discount)) };
+}
+
+async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion[]> {
+  const rows = await ctx.db
+    .select()
+    .from(promotions)
+    .where(condition)
+    .orderBy(desc(promotions.startsAt), desc(promotions.id));
+  const conditions = await describeConditions(ctx, rows);
+  const byPromotion = new Map((await readResults(ctx)).map((result) => [result.promotionId, result]));
+  const codes = new Map((await readCodes(ctx)).map((row) => [row.promotionId, row]));
+  return rows.map((row, index) => ({
+    id: row.id,
+    ...editableFields(row, codes.get(row.id)?.main ?? null),
+    value: row.value,
+    isPaused: row.isPaused,
+    state: stateOf(row, ctx.clock.now()),
+    conditions: conditions[index] ?? "",
+    codeCount: codes.get(row.id)?.count ?? 0,
+    ...present(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
+  }));
+}
+
+function readResults(ctx: Ctx): Promise<(Result & { promotionId: number })[]> {
+  return rowsOf(
+    ctx.db,
+    sql`select u.promotion_id as "promotionId", ${results}
+        from promotion_uses u join orders o on o.id = u.order_id
+        where u.returned_at is null group by 1`,
+  );
+}
+
+function readCodes(ctx: Ctx) {
+  return ctx.db
+    .select({
+      promotionId: promotionCodes.promotionId,
+      count: sql<number>`count(*)::int`,
+      main: sql<
+        string | null
+      >`min(${promotionCodes.code}) filter (where ${promotionCodes.maxUses} is null and ${promotionCodes.userId} is null)`,
+    })
+    .from(promotionCodes)
+    .groupBy(promotionCodes.promotionId);
+}

@@ -1,0 +1,120 @@
+import { eq, inArray } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import { conditionsOf } from "#contract/promotions/conditions.ts";
+import type { PromotionBody, PromotionScope, PromotionState } from "#contract/promotions/promotion.ts";
+import type { Ctx } from "../../context.ts";
+import { categories, products, productVariants, type promotions } from "../../db/schema/index.ts";
+import { ruleOf } from "./active-promotions.ts";
+
+export type PromotionRow = typeof promotions.$inferSelect;
+
+/** The fields that an administrator edits, in the shape of the API. */
+export function editableFields(row: PromotionRow, code: string | null): PromotionBody {
+  return {
+    name: row.name,
+    kind: row.kind,
+    value: row.value,
+    applies: { to: row.appliesTo, ids: row.appliesIds },
+    code,
+    needsCode: row.needsCode,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    minSubtotal: toPesos(row.minSubtotal),
+    maxUses: row.maxUses,
+    maxUsesPerPerson: row.maxUsesPerPerson,
+    firstPurchase: row.isFirstPurchase,
+    combinable: row.isCombinable,
+    partner: row.partner,
+  };
+}
+
+export function stateOf(row: PromotionRow, now: Date): PromotionState {
+  if (row.endsAt && row.endsAt <= now) return "ended";
+  if (row.isPaused) return "paused";
+  if (row.startsAt > now) return "scheduled";
+  return row.maxUses !== null && row.uses >= row.maxUses ? "used_up" : "active";
+}
+
+type Described = Pick<
+  PromotionRow,
+  | "kind"
+  | "value"
+  | "appliesTo"
+  | "appliesIds"
+  | "needsCode"
+  | "startsAt"
+  | "endsAt"
+  | "minSubtotal"
+  | "maxUses"
+  | "maxUsesPerPerson"
+  | "isFirstPurchase"
+  | "isCombinable"
+>;
+
+/** Writes the conditions sentence of each promotion (docs/rules/promotions.md#conditions), in their order. */
+export async function describeConditions(ctx: Ctx, rows: readonly Described[]): Promise<string[]> {
+  const names = new Map<PromotionScope, Map<number, string>>();
+  for (const [scope, same] of Map.groupBy(rows, (row) => row.appliesTo)) {
+    names.set(
+      scope,
+      await findTargetNames(
+        ctx,
+        scope,
+        same.flatMap((row) => row.appliesIds),
+      ),
+    );
+  }
+  return rows.map((row) =>
+    conditionsOf({
+      rule: ruleOf(row),
+      applies: { to: row.appliesTo, ids: row.appliesIds },
+      targets: row.appliesIds.flatMap((id) => names.get(row.appliesTo)?.get(id) ?? []),
+      needsCode: row.needsCode,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      minSubtotal: toPesos(row.minSubtotal),
+      maxUses: row.maxUses,
+      maxUsesPerPerson: row.maxUsesPerPerson,
+      firstPurchase: row.isFirstPurchase,
+      combinable: row.isCombinable,
+    }),
+  );
+}
+
+/** Names of categories, products or variants; those that do not exist are absent. */
+export async function findTargetNames(
+  ctx: Ctx,
+  scope: PromotionScope,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectTargets(ctx, scope, [...ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function selectTargets(ctx: Ctx, scope: PromotionScope, ids: number[]) {
+  switch (scope) {
+    case "all":
+      return [];
+    case "categories":
+      return ctx.db
+        .select({ id: categories.id, name: categories.name })
+        .from(categories)
+        .where(inArray(categories.id, ids));
+    case "products":
+      return ctx.db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(inArray(products.id, ids));
+    case "variants": {
+      const rows = await ctx.db
+        .select({ id: productVariants.id, name: products.name, size: productVariants.size })
+        .from(productVariants)
+        .innerJoin(products, eq(products.id, productVariants.productId))
+        .where(inArray(productVariants.id, ids));
+      return rows.map(({ id, name, size }) => ({ id, name: `${name} ${size}` }));
+    }
+    default:
+      return scope satisfies never;
+  }
+}

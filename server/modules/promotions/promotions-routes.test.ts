@@ -1,0 +1,209 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { promotions } from "#server/db/schema/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { makePromotion, promotionBody, switchPromotionsOn } from "#tests/support/promotions.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const shop = testShop();
+let productId: number;
+let cookie: string;
+
+beforeAll(async () => {
+  await switchPromotionsOn(shop().ctx);
+  productId = (await makeProduct(shop().ctx, { price: 20_000, stock: 100 })).id;
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+beforeEach(async () => {
+  await shop().ctx.db.update(promotions).set({ isPaused: true });
+});
+
+const after = (days: number) => new Date(shop().clock.now().getTime() + days * DAY_MS).toISOString();
+
+function admin(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) {
+  return shop().request({ method, url: `/api/admin/promotions${path}`, cookie, ...(payload && { payload }) });
+}
+
+async function quoteOf(discountCode?: string, as = "") {
+  const payload = { items: [{ productId, size: "", quantity: 1 }], ...(discountCode && { discountCode }) };
+  return (await shop().request({ method: "POST", url: "/api/cart/quote", payload, cookie: as })).json();
+}
+
+test("a quote shows discounts by name, and the code that applies", async () => {
+  const id = await makePromotion(shop().ctx, { name: "Bienvenida", code: "BIENVENIDA" });
+
+  expect(await quoteOf("bienvenida")).toMatchObject({
+    lines: [{ discount: 2_000, total: 18_000 }],
+    discounts: [{ label: "Bienvenida", amount: 2_000, promotionId: id }],
+    code: { code: "bienvenida", applies: true },
+    total: 28_000,
+  });
+  expect((await quoteOf()).discounts).toEqual([]);
+});
+
+test("a code in force says why it does not apply", async () => {
+  await makePromotion(shop().ctx, { code: "MINIMO", minSubtotal: 32_000 });
+
+  const { code } = await quoteOf("MINIMO");
+  expect({ ...code, reason: code.reason.replaceAll(/\s/g, " ") }).toEqual({
+    code: "MINIMO",
+    applies: false,
+    reason: "Te faltan $ 12.000",
+  });
+});
+
+test("unknown, foreign, paused, future and long-ended codes have one answer", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  await makePromotion(shop().ctx, { code: "FUTURO", startsAt: after(1) });
+  await makePromotion(shop().ctx, { code: "VIEJO", startsAt: after(-30), endsAt: after(-9) });
+  const bulk = await makePromotion(shop().ctx, { needsCode: true });
+  const foreign = (await admin("POST", `/${bulk}/codes`, { count: 1, userId: user.id })).json()[0];
+  const paused = await makePromotion(shop().ctx, { code: "PAUSADO" });
+  await admin("PATCH", `/${paused}`, { isPaused: true });
+
+  for (const code of ["NADIE", "FUTURO", "VIEJO", foreign, "PAUSADO"]) {
+    expect((await quoteOf(code)).code).toEqual({
+      code,
+      applies: false,
+      reason: "Este código no existe o ya terminó.",
+    });
+  }
+});
+
+test("a code that ended within 7 days says when", async () => {
+  await makePromotion(shop().ctx, { code: "AYER", startsAt: after(-5), endsAt: after(-1) });
+  await makePromotion(shop().ctx, { code: "HACE7", startsAt: after(-30), endsAt: after(-7) });
+
+  expect((await quoteOf("AYER")).code.reason).toBe("Venció ayer");
+  expect((await quoteOf("HACE7")).code.reason).toBe("Venció hace 7 días");
+});
+
+test("a personal code works for its account only, and once", async () => {
+  const owner = await makeSignedIn(shop().ctx);
+  const id = await makePromotion(shop().ctx, { needsCode: true });
+  const [code] = (await admin("POST", `/${id}/codes`, { count: 1, userId: owner.user.id })).json();
+
+  expect((await quoteOf(code, owner.cookie)).code.applies).toBe(true);
+  expect((await quoteOf(code)).code.applies).toBe(false);
+  await makeOrder(shop().ctx, {
+    userId: owner.user.id,
+    lines: [{ productId, price: 20_000 }],
+    discountCode: code,
+  });
+  expect((await quoteOf(code, owner.cookie)).code.reason).toBe("Ya se agotó");
+});
+
+test("1,000 single-use codes are made at once, all different", async () => {
+  const id = await makePromotion(shop().ctx, { needsCode: true });
+
+  const codes: string[] = (await admin("POST", `/${id}/codes`, { count: 1000 })).json();
+
+  expect(new Set(codes).size).toBe(1000);
+  expect(codes.every((code) => /^[A-Z2-9]{10}$/.test(code))).toBe(true);
+  const automatic = await makePromotion(shop().ctx);
+  expect((await admin("POST", `/${automatic}/codes`, { count: 1 })).statusCode).toBe(409);
+});
+
+test("the public list names automatic promotions in force with their conditions, and no codes", async () => {
+  const category = await makeCategory(shop().ctx, { name: "Cuidado de la piel" });
+  await makePromotion(shop().ctx, { code: "SECRETO" });
+  await makePromotion(shop().ctx, { startsAt: after(1) });
+  await makePromotion(shop().ctx, {
+    name: "Lleva 3, paga 2",
+    kind: "buy-n-pay-m",
+    value: { buy: 3, pay: 2 },
+    applies: { to: "categories", ids: [category.id] },
+    endsAt: after(3),
+  });
+
+  const listed = (await shop().request({ url: "/api/promotions" })).json();
+
+  expect(listed).toMatchObject([{ name: "Lleva 3, paga 2", endsAt: after(3) }]);
+  expect(listed[0].conditions.replaceAll(/\s/g, " ")).toBe(
+    "Lleva 3 y paga 2: las unidades de menor precio van gratis, en Cuidado de la piel. " +
+      "Desde el 4 de marzo de 2026 a las 12:00 p. m. hasta el 7 de marzo de 2026 a las 12:00 p. m. " +
+      "No acumulable con otras promociones. Válido en nuestra tienda en línea, hasta agotar existencias.",
+  );
+});
+
+test("nothing applies while promotions are switched off", async () => {
+  await makePromotion(shop().ctx, { code: "APAGADO" });
+  await makePromotion(shop().ctx);
+  await updateSettings(shop().ctx, { promotions: { isEnabled: false } });
+
+  expect(await quoteOf("APAGADO")).toMatchObject({ discounts: [], code: { applies: false } });
+  expect((await shop().request({ url: "/api/promotions" })).json()).toEqual([]);
+  await switchPromotionsOn(shop().ctx);
+});
+
+test("an administrator creates, changes, copies the code of and deletes a promotion", async () => {
+  const created = await admin(
+    "POST",
+    "",
+    promotionBody(shop().ctx, { code: "nueva 20", partner: "Salón Luz" }),
+  );
+  expect(created.statusCode).toBe(201);
+  expect(created.json()).toMatchObject({ code: "NUEVA20", needsCode: true, state: "active", uses: 0 });
+  const { id } = created.json();
+
+  expect((await admin("POST", "", promotionBody(shop().ctx, { code: "NUEVA20" }))).json()).toMatchObject({
+    code: "taken",
+  });
+  expect((await admin("PATCH", `/${id}`, { kind: "amount" })).json()).toMatchObject({
+    kind: "amount",
+    value: 10,
+  });
+  expect((await admin("PATCH", `/${id}`, { kind: "steps" })).statusCode).toBe(400);
+  expect((await admin("PATCH", `/${id}`, { applies: { to: "products", ids: [999_999] } })).statusCode).toBe(
+    400,
+  );
+  expect((await admin("PATCH", `/${id}`, { isPaused: true })).json()).toMatchObject({ state: "paused" });
+  expect((await admin("DELETE", `/${id}`)).statusCode).toBe(204);
+  expect((await admin("GET", "")).json().map((row: { id: number }) => row.id)).not.toContain(id);
+});
+
+test.each([
+  ["a percentage above 100", { value: 101 }],
+  ["no value", { value: null }],
+  ["an end before the start", { endsAt: "2020-01-01T00:00:00.000Z" }],
+  ["no category", { applies: { to: "categories", ids: [] } }],
+  ["paying more units than taken", { kind: "buy-n-pay-m", value: { buy: 2, pay: 3 } }],
+  ["an unknown field", { free: true }],
+])("a promotion with %s is refused", async (_what, given) => {
+  const payload = { ...promotionBody(shop().ctx), ...given };
+
+  expect((await admin("POST", "", payload)).statusCode).toBe(400);
+});
+
+test("a used promotion cannot be deleted, and reports its results for each code", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  const id = await makePromotion(shop().ctx, { code: "INFORME" });
+  const order = await makeOrder(shop().ctx, {
+    userId: user.id,
+    lines: [{ productId, price: 20_000 }],
+    discountCode: "INFORME",
+  });
+
+  expect((await admin("DELETE", `/${id}`)).statusCode).toBe(409);
+  expect((await admin("GET", `/${id}/uses`)).json()).toMatchObject({
+    codes: [{ code: "INFORME", uses: 1, sales: 0, discount: 0 }],
+    orders: [{ orderId: order.id, code: "INFORME", discount: 2_000, isPaid: false, isReturned: false }],
+  });
+});
+
+test("the preview shows what a promotion would do to the latest carts", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000, quantity: 2 }] });
+
+  const { carts, conditions } = (
+    await admin("POST", "/preview", promotionBody(shop().ctx, { value: 25 }))
+  ).json();
+
+  expect(carts[0]).toMatchObject({ subtotal: 40_000, discount: 10_000, lines: [{ quantity: 2 }] });
+  expect(conditions.replaceAll(/\s/g, " ")).toContain(
+    "25 % de descuento en toda la tienda. Desde el 4 de marzo de 2026, sin fecha de cierre.",
+  );
+});
