@@ -30,6 +30,8 @@ type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes;
 export function buttonClass({ variant = "primary", size = "md", isBlock = false }: ButtonStyle = {}): string {
   return cn(
     "inline-flex select-none items-center justify-center rounded-full text-center font-medium leading-tight",
+    // Forced colours drop backgrounds, so a border must show the button's edge.
+    "forced-colors:border forced-colors:border-[ButtonText]",
     "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
     variants[variant],
     variant === "link" ? "min-h-11 gap-1.5 rounded-picture text-sm" : sizes[size],

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Leaf, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
+import { Button, ButtonLink } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { TOAST_DURATION, type Toast, type ToastVariant, useToast } from "./toast-store.ts";
@@ -7,6 +8,7 @@ import { TOAST_DURATION, type Toast, type ToastVariant, useToast } from "./toast
 /** In px, to the right (docs/rules/pages.md#toasts). */
 const SWIPE_THRESHOLD = 50;
 const LABEL = "Notification";
+const actionClass = "-my-2.5 shrink-0 px-1";
 
 const variantStyles: Record<ToastVariant, { icon: typeof Leaf; iconClass: string; barClass: string }> = {
   default: { icon: Leaf, iconClass: "text-sage", barClass: "bg-sage" },
@@ -32,7 +34,8 @@ export default function ToastStack() {
         <Primitive.Viewport
           label={LABEL}
           hotkey={["F8"]}
-          className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+          // Where no page has a button: below the header on phones, else at the lower left edge.
+          className="fixed top-(--header-height) left-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 sm:top-auto sm:bottom-(--bottom-bar) sm:left-(--toast-left)"
         />
       </div>
     </Primitive.Provider>
@@ -66,6 +69,19 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           </Primitive.Description>
         )}
       </div>
+      {toast.action && (
+        <Primitive.Action asChild altText={toast.action.label}>
+          {"to" in toast.action ? (
+            <ButtonLink variant="link" to={toast.action.to} className={actionClass}>
+              {toast.action.label}
+            </ButtonLink>
+          ) : (
+            <Button variant="link" onClick={toast.action.onClick} className={actionClass}>
+              {toast.action.label}
+            </Button>
+          )}
+        </Primitive.Action>
+      )}
       <Primitive.Close
         aria-label={uiCopy.close}
         className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"

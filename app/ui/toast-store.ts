@@ -13,6 +13,8 @@ export type ToastInput = {
   variant?: ToastVariant;
   /** In ms. */
   duration?: number;
+  /** The next step: a page of the shop, or a function. Either closes the toast. */
+  action?: { label: string } & ({ to: string } | { onClick: () => void });
 };
 
 export type Toast = ToastInput & { id: number; isOpen: boolean };

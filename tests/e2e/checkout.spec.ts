@@ -112,6 +112,8 @@ test("a typed department or city is selected when it matches only one", async ({
   const city = page.getByRole("combobox", { name: "Ciudad" });
 
   await department.fill("bogota");
+  // The list of places loads when the field is first used.
+  await expect(page.getByRole("option")).toHaveCount(1);
   await department.press("Tab");
   await expect(department).toHaveValue("Bogotá, D.C.");
   await expect(city).toHaveValue("Bogotá, D.C.");

@@ -9,7 +9,9 @@ test("a shopper can find, choose, order and pay with the keyboard only", async (
   await press(page, card);
   await expect(page.getByRole("heading", { level: 1, name: "Agua de Rosas Facial" })).toBeVisible();
 
-  await press(page, page.getByRole("button", { name: /^180 ml/ }));
+  await tabTo(page, page.getByRole("radio", { checked: true }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^180 ml/ })).toBeChecked();
   await press(page, page.getByRole("button", { name: "Añadir al carrito", exact: true }).first());
   await press(page, page.getByRole("button", { name: "Carrito, 1 producto" }));
   await press(page, page.getByRole("region", { name: "Tu carrito" }).getByRole("link", { name: "Pagar" }));

@@ -48,7 +48,7 @@ test("a rating of 4.7 fills four of five stars, and a new product has a badge", 
 test("sizes are shown two in a row, thumbnails four", async ({ page }) => {
   await page.goto("/product/spa-capilar-con-canela");
 
-  expect(await countInFirstRow(page.getByRole("group", { name: "Tamaño" }).getByRole("button"))).toBe(2);
+  expect(await countInFirstRow(page.getByRole("group", { name: "Tamaño" }).locator("label"))).toBe(2);
   const thumbnails = page.getByRole("button", { name: /^Ver foto/ });
   const [first, gallery] = await Promise.all([
     thumbnails.first().boundingBox(),
@@ -65,7 +65,7 @@ test("the quantity starts at 1, goes no lower, and is reset with another size", 
   await expect(quantity.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
   await quantity.getByRole("button", { name: "Añadir una unidad" }).click();
   await expect(quantity.getByRole("status").first()).toHaveText("2");
-  await page.getByRole("button", { name: /^430 ml/ }).click();
+  await page.getByRole("radio", { name: /^430 ml/ }).check({ force: true });
   await expect(quantity.getByRole("status").first()).toHaveText("1");
 });
 
@@ -81,11 +81,11 @@ test("a size shows its own picture and price, or the product's", async ({ page, 
   await expect(
     pictures.getByRole("img", { name: "Mousse para Rizos de Miel", exact: true }),
   ).toBeInViewport();
-  await page.getByRole("button", { name: /^260 ml/ }).click();
+  await page.getByRole("radio", { name: /^260 ml/ }).check({ force: true });
   await expect(pictures.getByRole("img", { name: "Mousse para Rizos de Miel, foto 3" })).toBeInViewport();
   await expect(page.getByText("$ 34.900", { exact: true }).first()).toBeVisible();
 
-  await page.getByRole("button", { name: /^180 ml/ }).click();
+  await page.getByRole("radio", { name: /^180 ml/ }).check({ force: true });
   await expect(
     pictures.getByRole("img", { name: "Mousse para Rizos de Miel", exact: true }),
   ).toBeInViewport();

@@ -7,7 +7,7 @@ test("a size shows its own price, and the selected size goes into the cart", asy
   await page.goto(SPA);
   await expect(page).toHaveTitle("Spa Capilar con Canela | Trenza Botánica");
 
-  await page.getByRole("button", { name: /^430 ml/ }).click();
+  await page.getByRole("radio", { name: /^430 ml/ }).check({ force: true });
   await page.getByRole("button", { name: "Añadir una unidad" }).click();
   await page.getByRole("button", { name: "Añadir al carrito", exact: true }).click();
 
@@ -20,11 +20,11 @@ test("a size shows its own price, and the selected size goes into the cart", asy
 
 test("a sold-out size cannot be added, nor more units than are in stock", async ({ page }) => {
   await page.goto("/product/crema-de-manos-de-calendula");
-  await page.getByRole("button", { name: /^80 ml/ }).click();
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
   await expect(page.getByRole("button", { name: "Agotado", exact: true })).toBeDisabled();
 
   await page.goto("/product/serum-de-puntas-de-argan");
-  await page.getByRole("button", { name: /^60 ml/ }).click();
+  await page.getByRole("radio", { name: /^60 ml/ }).check({ force: true });
   const plus = page.getByRole("button", { name: "Añadir una unidad" });
   await expect(plus).toBeDisabled();
   await plus.press("Enter");
@@ -38,7 +38,7 @@ test("a sold-out size cannot be added, nor more units than are in stock", async 
 test("the first size in stock is selected at first", async ({ page }) => {
   await page.goto("/product/gel-de-linaza-definicion");
 
-  await expect(page.getByRole("button", { name: /^430 ml/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("radio", { name: /^430 ml/ })).toBeChecked();
 });
 
 test("a visitor's favourite is stored in the browser", async ({ page }) => {

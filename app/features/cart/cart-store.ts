@@ -66,7 +66,6 @@ export function useCart() {
       total: sumOfLines(lines),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       add: addToCart,
-      remove: removeFromCart,
       setQuantity: setCartQuantity,
       clear: clearCart,
     }),

@@ -1,7 +1,11 @@
 import { CreditCard, PackageOpen, Truck } from "lucide-react";
+import { useRef } from "react";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
+import { useInView } from "#app/lib/use-in-view.ts";
+import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import { sumsOfQuote, useCartQuote } from "./cart-quote.ts";
@@ -10,10 +14,15 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { Totals } from "./totals.tsx";
 
-/** 'Resumen del Pedido': totals with standard shipping, the checkout button and the shop's guarantees. */
+/**
+ * 'Resumen del Pedido': totals with standard shipping, the checkout button and the shop's guarantees. On small screens a
+ * bar shows total and button while the summary's own button is out of view.
+ */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const settings = useSettings();
   useFreshSettings();
+  const checkoutButton = useRef<HTMLDivElement>(null);
+  const isButtonInView = useInView(checkoutButton);
   const { data: quote, isError, refetch } = useCartQuote(lines, "standard");
   if (!settings) return null;
 
@@ -34,9 +43,24 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       ) : (
         <QuotePlaceholder isError={isError} onRetry={refetch} />
       )}
-      <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
-        {cartCopy.checkout}
-      </ButtonLink>
+      <div ref={checkoutButton}>
+        <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
+          {cartCopy.checkout}
+        </ButtonLink>
+      </div>
+      {isButtonInView === false && quote && (
+        <BottomBar label={cartCopy.barLabel}>
+          <p className="leading-tight">
+            <span className="block text-muted text-xs">{cartCopy.total}</span>
+            <span className="text-lg tabular">{pesos(quote.total)}</span>
+          </p>
+          <ButtonLink to="/checkout" variant="sell" size="lg" className="min-w-0 grow px-4!">
+            {cartCopy.checkout}
+          </ButtonLink>
+          <ChatLink variant="icon" />
+        </BottomBar>
+      )}
+      <ChatLink variant="text" className="-my-3 justify-center" />
       <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">
         <li className="flex gap-3">
           <Truck aria-hidden="true" strokeWidth={1.5} />

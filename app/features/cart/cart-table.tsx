@@ -8,6 +8,7 @@ import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { type LineState, lineState } from "./line-state.ts";
+import { removeLine } from "./remove-line.ts";
 import { UnitPrice } from "./unit-price.tsx";
 
 /** The cart's lines: a table on wide screens, stacked rows on phones. */
@@ -43,7 +44,7 @@ export function CartTable() {
             line={line}
             state={lineState(line, quote)}
             onQuantity={(quantity) => cart.setQuantity(line, quantity)}
-            onRemove={() => cart.remove(line)}
+            onRemove={(button) => removeLine(line, button)}
           />
         ))}
       </tbody>
@@ -55,7 +56,7 @@ type RowProps = {
   line: CartLine;
   state: LineState;
   onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
 };
 
 function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
@@ -90,7 +91,8 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
         <button
           type="button"
           aria-label={cartCopy.remove(line.name)}
-          onClick={onRemove}
+          data-remove-line
+          onClick={(event) => onRemove(event.currentTarget)}
           className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -22,6 +22,9 @@ export const cartCopy = {
   shipping: "Envío",
   free: "Gratis",
   checkout: "Proceder al Pago",
+  barLabel: "Pagar este carrito",
+  removed: "Quitaste el producto",
+  undo: "Deshacer",
   missingForFree: (amount: string) => `Te faltan ${amount} para el envío estándar gratis.`,
   reachedFree: "¡Tu envío estándar es gratis!",
   /** Subtotal from which standard shipping is free; comes from the settings. */

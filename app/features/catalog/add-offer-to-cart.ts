@@ -25,6 +25,10 @@ export function addOfferToCart(
 
   addToCart(cartLineOf(product, offer, added));
   const { title, description } = catalogCopy.added;
-  toast({ variant: "success", ...(notice ?? { title, description: description(product.name, offer.size) }) });
+  toast({
+    variant: "success",
+    action: { label: catalogCopy.viewCart, to: "/cart" },
+    ...(notice ?? { title, description: description(product.name, offer.size) }),
+  });
   return true;
 }

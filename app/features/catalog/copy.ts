@@ -22,6 +22,7 @@ export const catalogCopy = {
       sizes.length > 1 ? `${sizes[0]} – ${sizes.at(-1)}` : (sizes[0] ?? ""),
   },
 
+  viewCart: "Ver carrito",
   added: {
     title: "Añadido al carrito",
     description: (name: string, size: string) =>

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos, unitPrice } from "#app/lib/format.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
@@ -69,6 +70,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
           className="grid size-11 place-items-center rounded-full transition-colors hover:bg-cream"
         />
       </div>
+      <ChatLink variant="text" className="mt-2" />
       <TrustLines />
     </div>
   );

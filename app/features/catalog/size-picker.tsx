@@ -12,17 +12,16 @@ type SizePickerProps = Pick<Purchase, "offers" | "offer" | "choose"> & {
 
 /** A product's sizes with prices. Sold-out sizes can be selected too. */
 export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerProps) {
-  const labelId = useId();
+  const name = useId();
 
   return (
-    <fieldset aria-labelledby={labelId}>
-      <legend id={labelId} className="eyebrow mb-3 text-muted">
-        {catalogCopy.product.size}
-      </legend>
+    <fieldset>
+      <legend className="eyebrow mb-3 text-muted">{catalogCopy.product.size}</legend>
       <div className="grid grid-cols-2 gap-3">
         {offers.map((candidate) => (
-          <SizeButton
+          <SizeOption
             key={candidate.size}
+            name={name}
             offer={candidate}
             isChosen={candidate.size === offer?.size}
             lowStockLevel={lowStockLevel}
@@ -34,26 +33,40 @@ export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerP
   );
 }
 
-type SizeButtonProps = { offer: Offer; isChosen: boolean; lowStockLevel: number; onChoose: () => void };
+type SizeOptionProps = {
+  name: string;
+  offer: Offer;
+  isChosen: boolean;
+  lowStockLevel: number;
+  onChoose: () => void;
+};
 
-function SizeButton({ offer, isChosen, lowStockLevel, onChoose }: SizeButtonProps) {
+function SizeOption({ name, offer, isChosen, lowStockLevel, onChoose }: SizeOptionProps) {
   const isSoldOut = offer.stock <= 0;
   const note = isSoldOut
     ? catalogCopy.product.soldOut
     : offer.stock <= lowStockLevel
       ? catalogCopy.product.fewLeft(offer.stock)
-      : unitPrice(offer.price, offer.size);
+      : isChosen && unitPrice(offer.price, offer.size);
 
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
+    <label
       className={cn(
-        "flex min-h-16 flex-col justify-center rounded-[2rem] border px-4 py-2.5 sm:max-md:px-6 lg:px-6 text-left transition-colors",
-        isChosen ? "border-forest bg-forest text-cream" : "border-edge hover:border-ink hover:bg-cream",
+        "flex min-h-16 cursor-pointer flex-col justify-center rounded-[1.75rem] border px-4 py-2.5 transition-colors",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+        isChosen
+          ? "border-forest bg-forest text-cream forced-colors:border-[Highlight] forced-colors:outline-2"
+          : "border-edge hover:border-ink hover:bg-cream",
       )}
     >
+      <input
+        type="radio"
+        name={name}
+        value={offer.size}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
         <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>
         <span className="text-sm tabular">{pesos(offer.price)}</span>
@@ -61,6 +74,6 @@ function SizeButton({ offer, isChosen, lowStockLevel, onChoose }: SizeButtonProp
       {note && (
         <span className={cn("text-xs tabular", isChosen ? "text-cream/85" : "text-muted")}>{note}</span>
       )}
-    </button>
+    </label>
   );
 }

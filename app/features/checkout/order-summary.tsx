@@ -6,6 +6,7 @@ import { lineState } from "#app/features/cart/line-state.ts";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
@@ -56,6 +57,7 @@ export function OrderSummary({ lines, quote, isQuoteMissing, onQuoteAgain, isQuo
         {isBusy ? copy.submitting : copy.submit}
       </Button>
       <p className="text-muted text-xs">{copy.securePayment}</p>
+      <ChatLink variant="text" className="-my-3" />
     </section>
   );
 }

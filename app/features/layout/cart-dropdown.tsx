@@ -4,6 +4,7 @@ import { useCart } from "#app/features/cart/cart-store.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
+import { removeLine } from "#app/features/cart/remove-line.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,7 +38,7 @@ export default function CartDropdown({ id }: { id: string }) {
                 line={line}
                 state={lineState(line, quote)}
                 onQuantity={(quantity) => cart.setQuantity(line, quantity)}
-                onRemove={() => cart.remove(line)}
+                onRemove={(button) => removeLine(line, button)}
               />
             ))}
           </ul>
@@ -63,7 +64,7 @@ type LineProps = {
   line: CartLine;
   state: LineState;
   onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
 };
 
 function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
@@ -88,7 +89,8 @@ function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
         <button
           type="button"
           aria-label={layoutCopy.removeLine(line.name)}
-          onClick={onRemove}
+          data-remove-line
+          onClick={(event) => onRemove(event.currentTarget)}
           className="touch-target grid size-8 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" strokeWidth={1.5} />

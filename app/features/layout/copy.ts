@@ -68,6 +68,8 @@ export const layoutCopy = {
   },
 
   whatsappButton: "Escríbenos por WhatsApp",
+  doubts: "¿Dudas?",
+  writeToUs: "Escríbenos",
 
   notFound: {
     title: "404 Page Not Found",

@@ -21,7 +21,7 @@ export function Footer() {
 
   return (
     // Padding for a fixed bar at the bottom of the page.
-    <footer className="mt-auto border-line border-t bg-cream pb-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] print:hidden">
+    <footer className="mt-auto border-line border-t bg-cream pb-[max(var(--bottom-bar),env(safe-area-inset-bottom))] print:hidden">
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}

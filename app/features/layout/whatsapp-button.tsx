@@ -5,7 +5,7 @@ import { WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 import { useVisibleOnScroll } from "./use-scroll.ts";
 
-/** Floating button that opens a chat with a greeting; hidden while scrolling down. */
+/** Floating button that opens a chat with a greeting; hidden while scrolling down, and on pages with a `ChatLink`. */
 export function WhatsappButton() {
   const settings = useSettings();
   const isVisible = useVisibleOnScroll();
@@ -19,15 +19,15 @@ export function WhatsappButton() {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={layoutCopy.whatsappButton}
-        // A page with a fixed bottom bar sets --bottom-bar to move the button up.
+        data-floating-chat
         className={cn(
-          "fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-30 grid size-13 place-items-center rounded-full",
-          "on-dark bg-forest text-cream shadow-float transition duration-240 hover:bg-forest-deep",
+          "fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-11 place-items-center rounded-full",
+          "border border-line bg-paper text-forest transition duration-240 hover:bg-cream",
           "focus-visible:visible focus-visible:translate-y-0 focus-visible:opacity-100 focus-visible:outline-forest",
           !isVisible && "invisible translate-y-2 opacity-0",
         )}
       >
-        <WhatsappIcon className="size-6" />
+        <WhatsappIcon className="size-5" />
       </a>
     </aside>
   );

@@ -12,11 +12,13 @@ export async function launchFirefox(): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: findProgram("firefox-esr"),
+    // Setting a viewport later needs a command that not every version of Firefox ESR knows.
+    defaultViewport: null,
+    args: ["--width=1280", "--height=900"],
     timeout: 90_000,
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(STEP_MS);
-  await page.setViewport({ width: 1280, height: 900 });
   const find = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
 
   return {

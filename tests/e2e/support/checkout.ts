@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** Adds a product in a size to the cart from its page. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
   await page.goto(`/product/${slug}`);
-  await page.getByRole("button", { name: new RegExp(`^${size}`) }).click();
+  await page.getByRole("radio", { name: new RegExp(`^${size}`) }).check({ force: true });
   await page.getByRole("button", { name: "Añadir al carrito" }).first().click();
   await expect(page.getByText("Añadido al carrito").first()).toBeVisible();
 }
