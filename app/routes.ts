@@ -41,6 +41,7 @@ export default [
     route("admin/customers/:id", "routes/admin/customer.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/content", "routes/admin/content.tsx"),
+    route("admin/staff", "routes/admin/staff.tsx"),
     route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
   ]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IdentityDocument, StoredIdentityDocument } from "./identity-document.ts";
 import { OrderStatus, PaymentStatus } from "./order-status.ts";
 import { emailField, Id, Instant, isPlainName, nameField, Paging, PLAIN_NAME_MESSAGE } from "./schemas.ts";
+import { Permission, RoleChoice } from "./staff.ts";
 
 export const MIN_PASSWORD = 8;
 
@@ -49,6 +50,10 @@ const Person = z.object({
 
 /** The signed-in person; never includes the password hash. */
 export const User = Person.extend({
+  /** Null for a customer. */
+  role: RoleChoice.nullable(),
+  /** What she may do in the admin. */
+  permissions: z.array(Permission),
   /**
    * True for an administrator who must still set up two-step verification. Until then every admin call answers 403
    * `two_step_setup_required`.
@@ -111,6 +116,9 @@ export const ResetPasswordBody = z.strictObject({ token: z.string().min(1).max(2
 export const VerifyEmailBody = z.strictObject({ token: z.string().min(1).max(200) });
 export const DeleteAccountBody = z.strictObject({ currentPassword: CurrentPassword });
 
+/** POST /api/user/password: before something sensitive (docs/rules/accounts.md#password-again). */
+export const PasswordBody = z.strictObject({ currentPassword: CurrentPassword });
+
 /** An answer that contains only a message for the person. */
 export const MessageAnswer = z.object({ message: z.string() });
 
@@ -144,19 +152,8 @@ export const CustomerListQuery = Paging.extend({
 });
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
 
-export const CustomerPatch = z.strictObject({ isAdmin: z.boolean() });
-
-export const Invitation = z.object({
-  id: Id,
-  createdAt: Instant,
-  expiresAt: Instant,
-  createdBy: z.string().nullable(),
-  usedAt: Instant.nullable(),
-});
-export type Invitation = z.infer<typeof Invitation>;
-
-/** Contains the link, which is returned only once: the database stores its hash. */
-export const InvitationCreated = z.object({ invitation: Invitation, url: z.string() });
-export type InvitationCreated = z.infer<typeof InvitationCreated>;
+/** PATCH /api/admin/customers/{id}: gives a role (without `role`, that of the owner), or takes it away. */
+export const CustomerPatch = z.strictObject({ isAdmin: z.boolean(), role: RoleChoice.optional() });
+export type CustomerPatch = z.infer<typeof CustomerPatch>;
 
 export { SESSION_HINT_COOKIE } from "./names.ts";

@@ -17,6 +17,7 @@ const errorCodes = [
   "wrong_code",
   "token_invalid",
   "two_step_setup_required",
+  "password_required",
   "admin_exists",
   "setup_code_required",
   "last_admin",

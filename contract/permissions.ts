@@ -24,9 +24,47 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** A role is a set of permissions. */
-export const roles = {
-  customer: [],
-  administrator: permissions,
-} satisfies Record<string, readonly Permission[]>;
-export type Role = keyof typeof roles;
+/** Roles that every shop has. A shop can add its own (docs/rules/accounts.md#roles). */
+export const builtInRoles = {
+  owner: permissions,
+  orders: [
+    "desk.read",
+    "orders.read",
+    "orders.write",
+    "customers.read",
+    "customers.write",
+    "messages.read",
+    "messages.write",
+  ],
+  catalog: ["desk.read", "catalog.read", "catalog.write", "stock.write", "media.write", "content.write"],
+  accounting: ["desk.read", "orders.read", "money.read", "exports"],
+} as const satisfies Record<string, readonly Permission[]>;
+export type BuiltInRole = keyof typeof builtInRoles;
+export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRole[];
+
+/** What a permission makes no sense without. Whoever may refund sees the amounts, for example. */
+const needs: Partial<Record<Permission, readonly Permission[]>> = {
+  "orders.write": ["orders.read"],
+  "orders.refund": ["orders.read", "money.read"],
+  "payments.write": ["orders.read", "money.read"],
+  "customers.write": ["customers.read"],
+  "messages.write": ["messages.read"],
+  "catalog.write": ["catalog.read"],
+  "stock.write": ["catalog.read"],
+  "settings.write": ["settings.read"],
+  // The log contains the amounts of refunds and orders.
+  "audit.read": ["money.read"],
+};
+
+/** Permissions with which a person can move money. A setting requires two-step verification for them. */
+export const moneyPermissions: readonly Permission[] = ["orders.refund", "payments.write"];
+
+/**
+ * The permissions that a custom role gives: those stored, with the ones that they need. Leaves out permissions that
+ * this release does not know. Everybody who may enter the admin has `desk.read`.
+ */
+export function completePermissions(stored: readonly string[]): Permission[] {
+  const known = permissions.filter((permission) => stored.includes(permission));
+  const all = new Set<Permission>(["desk.read", ...known, ...known.flatMap((each) => needs[each] ?? [])]);
+  return permissions.filter((permission) => all.has(permission));
+}

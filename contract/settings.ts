@@ -92,6 +92,8 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const SecuritySettings = z.strictObject({
   /** Administrators have no permissions until they set up two-step verification. */
   requireTwoStepForAdmins: z.boolean(),
+  /** The same for people who may refund or record payments. */
+  requireTwoStepForMoney: z.boolean(),
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 

@@ -44,6 +44,8 @@ export type Actor =
       /** Has no permissions until two-step verification is set up. */
       mustSetUpTwoStep?: boolean;
       sessionId: number;
+      /** When the person last gave her password in this session. */
+      passwordGivenAt?: Date | null;
     }
   | { kind: "system" };
 

@@ -1,14 +1,10 @@
-import { type Permission, type Role, roles } from "#contract/permissions.ts";
+import { type BuiltInRole, builtInRoles, type Permission } from "#contract/permissions.ts";
 import type { Actor, Ctx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
-const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
-  customer: new Set(roles.customer),
-  administrator: new Set(roles.administrator),
-};
-
-export function permissionsOf(role: Role): ReadonlySet<Permission> {
-  return permissionsByRole[role];
+/** Null is the role of customers. */
+export function permissionsOf(role: BuiltInRole | null): ReadonlySet<Permission> {
+  return new Set<Permission>(role ? builtInRoles[role] : []);
 }
 
 /** The shop itself (jobs, start-up) has all permissions, visitors have none. */
@@ -33,20 +29,22 @@ export function requireSignedIn(actor: Actor): asserts actor is Extract<Actor, {
   if (actor.kind !== "user") throw new DomainError("not_signed_in", "Inicia sesión para continuar.");
 }
 
-/** An operation that checks its caller's permission first. Routes derive their access from it. */
+/** An operation that checks its caller's permissions first. Routes derive their access from it. */
 export type GuardedVerb<Args extends unknown[] = never[], Result = unknown> = {
   (ctx: Ctx, ...args: Args): Result;
-  readonly permission: Permission;
+  /** All of them are needed. */
+  readonly permissions: readonly Permission[];
 };
 
-/** Wraps an admin operation: without the permission it throws before `work` runs. */
+/** Wraps an admin operation: without each of the permissions it throws before `work` runs. */
 export function guard<Args extends unknown[], Result>(
-  permission: Permission,
+  needed: Permission | readonly Permission[],
   work: (ctx: Ctx, ...args: Args) => Result,
 ): GuardedVerb<Args, Result> {
+  const permissions = [needed].flat();
   function verb(ctx: Ctx, ...args: Args): Result {
-    requirePermission(ctx, permission);
+    for (const permission of permissions) requirePermission(ctx, permission);
     return work(ctx, ...args);
   }
-  return Object.assign(verb, { permission });
+  return Object.assign(verb, { permissions });
 }

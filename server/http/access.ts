@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Permission } from "#contract/permissions.ts";
 import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
 import { type GuardedVerb, requirePermission, requireSignedIn } from "../permission.ts";
 import { readSessionCookie } from "./session-cookie.ts";
@@ -10,9 +9,9 @@ import { readSessionCookie } from "./session-cookie.ts";
  */
 export type Access = "public" | "customer" | GuardedVerb;
 
-/** `public`, `customer`, or the name of the permission. */
-export function accessName(access: Access): "public" | "customer" | Permission {
-  return typeof access === "string" ? access : access.permission;
+/** `public`, `customer`, or the permissions, e.g. `exports & customers.read`. */
+export function accessName(access: Access): string {
+  return typeof access === "string" ? access : access.permissions.join(" & ");
 }
 
 declare module "fastify" {
@@ -37,12 +36,7 @@ type DeclaredRoute = { method: string; url: string; access: Access };
 /** Finds the session of a cookie's token. Injected: the accounts module imports this file. */
 export type ResolveSession = (ctx: Ctx, token: string) => Promise<Session | null>;
 
-type Session = {
-  id: number;
-  userId: number;
-  permissions: ReadonlySet<Permission>;
-  mustSetUpTwoStep: boolean;
-};
+type Session = { id: number } & Omit<Extract<Actor, { kind: "user" }>, "kind" | "sessionId">;
 
 /** Checks access before the body is read: 401 without a session, 403 without the permission. */
 export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: ResolveSession): void {
@@ -64,7 +58,9 @@ export function installAccess(app: FastifyInstance, deps: Deps, resolveSession: 
     const access = request.routeOptions.config.access ?? "public";
     if (isPersonal(request, access)) reply.header("cache-control", "no-store");
     if (access === "customer") requireSignedIn(request.actor);
-    else if (access !== "public") requirePermission(request, access.permission);
+    else if (access !== "public") {
+      for (const permission of access.permissions) requirePermission(request, permission);
+    }
   });
 }
 

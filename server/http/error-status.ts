@@ -15,6 +15,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   wrong_password: 403,
   wrong_code: 403,
   two_step_setup_required: 403,
+  password_required: 403,
   not_found: 404,
   conflict: 409,
   taken: 409,

@@ -4,6 +4,7 @@ import {
   deleteExpiredSessions,
   deleteExpiredUserTokens,
   deleteOldBrowsers,
+  deleteOldInvitations,
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
 import { sendLowStockNotice } from "../modules/catalog/index.ts";
@@ -35,6 +36,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx);
   await deleteExpiredUserTokens(ctx);
   await deleteOldBrowsers(ctx);
+  await deleteOldInvitations(ctx);
   await deleteExpiredLimits(ctx);
   await giveUpOldMails(ctx);
   await deleteOldMails(ctx);

@@ -1,21 +1,42 @@
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Permission, permissions } from "#contract/permissions.ts";
+import {
+  builtInRoleNames,
+  builtInRoles,
+  completePermissions,
+  type Permission,
+  permissions,
+} from "#contract/permissions.ts";
 import { makeCtx } from "#server/context.ts";
+import { staffRoles } from "#server/db/schema/index.ts";
 import { accessName } from "#server/http/access.ts";
 import type { GuardedVerb } from "#server/permission.ts";
-import { makeSignedIn, signIn } from "#tests/support/factories.ts";
+import { makeSignedIn, mustExist, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { accessTable, ownedRoutes, sharedRoutes } from "./access-table.ts";
 
 const shop = testShop();
 type Caller = Awaited<ReturnType<typeof makeSignedIn>>["user"];
-let customer: Caller;
-let administrator: Caller;
+/** Somebody of each built-in role, a custom role with every other permission, and a customer. */
+const callers = new Map<string, Caller & { permissions: readonly Permission[] }>();
+/** Each permission is in one of these or in the other, without what it needs. */
+const customRoles = {
+  "custom, one half": permissions.filter((_, index) => index % 2 === 0),
+  "custom, other half": permissions.filter((_, index) => index % 2 === 1),
+};
 
 beforeAll(async () => {
-  customer = (await makeSignedIn(shop().ctx)).user;
-  administrator = (await makeSignedIn(shop().ctx, { isAdmin: true })).user;
+  const { ctx } = shop();
+  const add = async (name: string, given: readonly Permission[], columns: object) => {
+    const { user } = await makeSignedIn(ctx, columns);
+    callers.set(name, { ...user, permissions: given });
+  };
+  await add("customer", [], {});
+  for (const role of builtInRoleNames) await add(role, builtInRoles[role], { role });
+  for (const [name, stored] of Object.entries(customRoles)) {
+    const [row] = await ctx.db.insert(staffRoles).values({ name, permissions: stored }).returning();
+    await add(name, completePermissions(stored), { staffRoleId: mustExist(row).id });
+  }
 });
 
 /**
@@ -35,12 +56,12 @@ async function callRoute(route: string, caller: Caller | null): Promise<string> 
   return isRefused ? `${answer.statusCode} ${answer.json().code}` : "reached";
 }
 
-const reachedByEveryone = { visitor: "reached", customer: "reached", administrator: "reached" };
-
-function expectedResults(access: string) {
-  if (access === "public") return reachedByEveryone;
-  if (access === "customer") return { ...reachedByEveryone, visitor: "401 not_signed_in" };
-  return { visitor: "401 not_signed_in", customer: "403 forbidden", administrator: "reached" };
+function expectedResult(access: string, given: readonly Permission[] | null): string {
+  if (access === "public") return "reached";
+  if (given === null) return "401 not_signed_in";
+  const isReached =
+    access === "customer" || access.split(" & ").every((needed) => given.includes(needed as Permission));
+  return isReached ? "reached" : "403 forbidden";
 }
 
 const routes = Object.entries(accessTable).flatMap(([access, routes]) =>
@@ -67,20 +88,25 @@ test("every customer route with an id is marked as owned or shared", () => {
   expect(named.filter((route) => !(route in ownedRoutes) && !sharedRoutes.includes(route))).toEqual([]);
 });
 
-test.each(routes)("%s, of the %s: reached by exactly those whom the table names", async (route, access) => {
-  const reached = {
-    visitor: await callRoute(route, null),
-    customer: await callRoute(route, customer),
-    administrator: await callRoute(route, administrator),
-  };
-
+test.each(routes)("%s, of %s: reached by exactly the roles with the permission", async (route, access) => {
+  const results: Record<string, string> = { visitor: await callRoute(route, null) };
+  const expected: Record<string, string> = { visitor: expectedResult(access, null) };
+  for (const [name, caller] of callers) {
+    results[name] = await callRoute(route, caller);
+    expected[name] = expectedResult(access, caller.permissions);
+  }
   // A public route that answers 401 to visitors (docs/rules/accounts.md#hint-cookie).
-  const currentUserException = route === "GET /api/user" && { visitor: "401 not_signed_in" };
-  expect(reached).toEqual({ ...expectedResults(access), ...currentUserException });
+  if (route === "GET /api/user") expected.visitor = "401 not_signed_in";
+
+  expect(results).toEqual(expected);
 });
 
 test("every permission opens at least one route", () => {
-  expect(permissions.filter((permission) => accessTable[permission].length === 0)).toEqual([]);
+  const needed = new Set(
+    Object.entries(accessTable).flatMap(([access, routes]) => (routes.length ? access.split(" & ") : [])),
+  );
+
+  expect(permissions.filter((permission) => !needed.has(permission))).toEqual([]);
 });
 
 describe("each verb of the admin checks permissions itself", () => {
@@ -90,7 +116,7 @@ describe("each verb of the admin checks permissions itself", () => {
   /** The error for a person with these permissions; without any, for a visitor. */
   function errorFor(verb: GuardedVerb, given?: ReadonlySet<Permission>): unknown {
     const actor = given
-      ? ({ kind: "user", userId: administrator.id, sessionId: 0, permissions: given } as const)
+      ? ({ kind: "user", userId: 0, sessionId: 0, permissions: given } as const)
       : ({ kind: "visitor" } as const);
     try {
       return verb(makeCtx(shop().deps, actor));
@@ -99,13 +125,14 @@ describe("each verb of the admin checks permissions itself", () => {
     }
   }
 
-  test("without a login, or without the one permission it needs, it is refused", () => {
+  test("without a login, or without one of the permissions that it needs, it is refused", () => {
     expect(verbs().length).toBeGreaterThan(70);
     for (const verb of verbs()) {
-      const others = new Set(permissions.filter((permission) => permission !== verb.permission));
-
       expect(errorFor(verb)).toMatchObject({ code: "not_signed_in" });
-      expect(errorFor(verb, others)).toMatchObject({ code: "forbidden" });
+      for (const missing of verb.permissions) {
+        const others = new Set(permissions.filter((permission) => permission !== missing));
+        expect(errorFor(verb, others)).toMatchObject({ code: "forbidden" });
+      }
     }
   });
 });

@@ -1,7 +1,8 @@
 import type { Permission } from "#contract/permissions.ts";
 
 /** Who may call which route (docs/rules/accounts.md#access). Lists every route except pages; add new routes here. */
-export const accessTable: Record<"public" | "customer" | Permission, readonly string[]> = {
+export const accessTable: Record<"public" | "customer" | Permission, readonly string[]> &
+  Partial<Record<`${Permission} & ${Permission}`, readonly string[]>> = {
   public: [
     "GET /api/categories",
     "GET /api/chat-pictures",
@@ -94,18 +95,14 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/orders/:id/withdrawal",
     "POST /api/payment/create",
     "POST /api/user/addresses",
+    "POST /api/user/password",
     "POST /api/user/two-step/confirm",
     "POST /api/user/two-step/recovery-codes",
     "POST /api/user/two-step/setup",
     "POST /api/user/verify-email/resend",
     "POST /api/user/wishlist",
   ],
-  "desk.read": [
-    "GET /api/admin/attention",
-    "GET /api/admin/first-steps",
-    "GET /api/admin/search",
-    "GET /api/admin/stats",
-  ],
+  "desk.read": ["GET /api/admin/attention", "GET /api/admin/search", "GET /api/admin/stats"],
   "orders.read": [
     "GET /api/admin/withdrawals",
     "GET /api/orders",
@@ -128,11 +125,10 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   "orders.refund": ["PATCH /api/admin/withdrawals/:id", "POST /api/admin/orders/:id/refunds"],
   "payments.write": ["POST /api/admin/orders/:id/manual-payment"],
   "money.read": ["GET /api/admin/sales"],
-  exports: [
-    "GET /api/admin/newsletter.csv",
-    "GET /api/admin/orders.csv",
-    "GET /api/admin/products/export.csv",
-  ],
+  exports: [],
+  "exports & customers.read": ["GET /api/admin/newsletter.csv"],
+  "exports & orders.read": ["GET /api/admin/orders.csv"],
+  "exports & catalog.read": ["GET /api/admin/products/export.csv"],
   "customers.read": ["GET /api/admin/customers", "GET /api/admin/customers/:id", "GET /api/admin/newsletter"],
   "customers.write": ["DELETE /api/admin/newsletter/:id", "DELETE /api/admin/orders/:id/customer"],
   "messages.read": ["GET /api/admin/messages"],
@@ -186,7 +182,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PUT /api/admin/testimonials/:id",
     "PUT /api/admin/testimonials/order",
   ],
-  "settings.read": ["GET /api/admin/settings"],
+  "settings.read": ["GET /api/admin/first-steps", "GET /api/admin/settings"],
   "settings.write": [
     "DELETE /api/admin/demo",
     "DELETE /api/admin/failed-mails/:id",
@@ -203,6 +199,14 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/admin/invitations",
     "PATCH /api/admin/customers/:id",
     "POST /api/admin/invitations",
+    "DELETE /api/admin/roles/:id",
+    "DELETE /api/admin/staff/:id/sessions",
+    "DELETE /api/admin/staff/:id/sessions/:sessionId",
+    "GET /api/admin/roles",
+    "GET /api/admin/staff",
+    "GET /api/admin/staff/:id/sessions",
+    "POST /api/admin/roles",
+    "PUT /api/admin/roles/:id",
   ],
   "audit.read": ["GET /api/admin/audit", "GET /api/admin/audit/people"],
 };

@@ -2,19 +2,27 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("an invitation's link is shown once, makes one administrator, and can be revoked", async ({
+test("an invitation is mailed, its link is shown once, makes one person of its role, and can be revoked", async ({
   page,
   newVisitor,
 }) => {
   await signInAsAdmin(page);
-  await page.goto("/admin/customers");
-  await page.getByRole("button", { name: "Invitar administrador" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invitar administradores" });
-  await expect(dialog.getByText("No hay invitaciones abiertas.")).toBeVisible();
+  await page.goto("/admin/staff");
+  await expect(page.getByText("No hay invitaciones abiertas.")).toBeVisible();
+  const invite = async (name: string) => {
+    await page.getByRole("button", { name: "Invitar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invitar a alguien" });
+    await dialog.getByLabel("Nombre").fill(name);
+    await dialog.getByLabel("Correo electrónico").fill("luz@tienda.example");
+    await dialog.getByLabel("Rol").selectOption("Pedidos");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Enviar invitación" }).click();
+    await expect(dialog).toBeHidden();
+  };
 
-  await dialog.getByRole("button", { name: "Crear invitación" }).click();
-  const url = await dialog.getByLabel("Enlace de invitación").inputValue();
-  const open = dialog.getByRole("list", { name: "Invitaciones abiertas" }).getByRole("listitem");
+  await invite("Luz Mar");
+  const url = await page.getByLabel("Enlace de invitación").inputValue();
+  const open = page.getByRole("list", { name: "Invitaciones abiertas" }).getByRole("listitem");
   await expect(open).toHaveCount(1);
   await expectAccessible(page);
 
@@ -29,14 +37,49 @@ test("an invitation's link is shown once, makes one administrator, and can be re
   await expect(guest.getByText("Administrador creado correctamente.")).toBeVisible();
 
   await page.reload();
-  await page.getByRole("button", { name: "Invitar administrador" }).click();
-  await expect(dialog.getByLabel("Enlace de invitación")).toBeHidden();
-  await expect(dialog.getByText("No hay invitaciones abiertas.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Crear invitación" }).click();
-  await open.getByRole("button", { name: /^Revocar/ }).click();
+  await expect(page.getByRole("table", { name: "Personas" })).toContainText("Luz Mar");
+  await expect(page.getByText("No hay invitaciones abiertas.")).toBeVisible();
+  await expect(page.getByLabel("Enlace de invitación")).toBeHidden();
+  await invite("Eva Paz");
+  await open.getByRole("button", { name: "Revocar la invitación de Eva Paz" }).click();
   await expect(page.getByText("Invitación revocada", { exact: true })).toBeVisible();
-  await expect(dialog.getByText("No hay invitaciones abiertas.")).toBeVisible();
-  await expect(dialog.getByLabel("Enlace de invitación")).toBeHidden();
+  await expect(page.getByText("No hay invitaciones abiertas.")).toBeVisible();
+  await expect(page.getByLabel("Enlace de invitación")).toBeHidden();
+});
+
+test("a role of the shop is made by ticking permissions, and its people see only their screens", async ({
+  page,
+  newVisitor,
+}) => {
+  const colleague = await newVisitor();
+  const { username } = await signInAsCustomer(colleague);
+  await signInAsAdmin(page);
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Crear rol" }).click();
+  const dialog = page.getByRole("dialog", { name: "Crear rol" });
+  await dialog.getByLabel("Nombre del rol").fill("Bodega");
+  await dialog.getByLabel("Ajustar existencias").check();
+  await expect(dialog.getByLabel("Ver existencias")).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Guardar rol" }).click();
+  await expect(page.getByRole("list", { name: "Roles" })).toContainText("Bodega");
+
+  const found = await page.request.get(`/api/admin/customers?search=${username}`);
+  const [{ id }] = await found.json();
+  await page.request.patch(`/api/admin/customers/${id}`, { data: { isAdmin: true, role: "orders" } });
+  await page.reload();
+  const row = page.getByRole("row", { name: /Ana Gaviria/ });
+  await row.getByRole("button", { name: /^Cambiar el rol/ }).click();
+  const change = page.getByRole("dialog", { name: "Rol de Ana Gaviria" });
+  await change.getByLabel("Rol").selectOption("Bodega");
+  await change.getByRole("button", { name: "Cambiar rol" }).click();
+  await expect(row).toContainText("Bodega");
+
+  await colleague.goto("/admin");
+  const menu = colleague.getByRole("navigation", { name: "Administración" });
+  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Productos"]);
+  await colleague.goto("/admin/orders");
+  await expect(colleague.getByText("No puedes abrir esta pantalla")).toBeVisible();
 });
 
 test("on a phone a customer is made an administrator and a customer again", async ({ page, newVisitor }) => {

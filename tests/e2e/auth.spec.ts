@@ -157,7 +157,9 @@ test("once an administrator exists the page is closed and links to the login, ex
     "/auth",
   );
 
-  const made = await admin.request.post("/api/admin/invitations");
+  const made = await admin.request.post("/api/admin/invitations", {
+    data: { name: "Luz Mar", email: "luz@tienda.example", role: "owner" },
+  });
   const { pathname, search } = new URL((await made.json()).url);
   await page.goto(pathname + search);
   await expect(page.getByRole("button", { name: "Crear Administrador" })).toBeVisible();

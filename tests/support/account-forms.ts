@@ -21,3 +21,8 @@ export function cookieOf(answer: LightMyRequestResponse): string {
     .map((cookie) => `${cookie.name}=${cookie.value}`)
     .join("; ");
 }
+
+/** POST /api/admin/invitations. */
+export function invitationForm(given: object = {}) {
+  return { name: "Luz Mar", email: "luz@tienda.example", role: "owner", ...given };
+}

@@ -31,6 +31,8 @@ export async function makeUser(ctx: Ctx, given: Partial<typeof users.$inferInser
       lastName: "Restrepo",
       privacyVersion: "2025-04-09",
       privacyAcceptedAt: ctx.clock.now(),
+      ...(given.isAdmin && !given.role && !given.staffRoleId && { role: "owner" }),
+      ...(given.role || given.staffRoleId ? { isAdmin: true } : {}),
       ...given,
     })
     .returning();

@@ -1,14 +1,21 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { User } from "#contract/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
+import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
+import { permissionOfScreen } from "./screen-permissions.ts";
+import { usePermissions } from "./use-permission.ts";
 
 /** Red header, sidebar (a slide-over on small screens) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
+  const may = usePermissions();
+  const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   return (
@@ -22,10 +29,15 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow px-4 pb-24 outline-none sm:px-6 lg:px-10">
           <div className="mx-auto max-w-page">
             <ReconnectNotice />
-            {children}
+            {may(permissionOfScreen(pathname)) ? (
+              children
+            ) : (
+              <EmptyState title={adminCopy.noPermission} text={adminCopy.noPermissionText} />
+            )}
           </div>
         </main>
       </div>
+      <PasswordDialog />
       <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>
         <AdminNav onNavigate={() => setIsMenuOpen(false)} />
       </Sheet>

@@ -8,6 +8,7 @@ import {
   Settings,
   ShoppingBag,
   Tags,
+  UserCog,
   Users,
 } from "lucide-react";
 import { NavLink } from "react-router";
@@ -17,6 +18,8 @@ import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { adminCopy } from "./copy.ts";
+import { permissionOfScreen } from "./screen-permissions.ts";
+import { usePermissions } from "./use-permission.ts";
 
 const copy = adminCopy.nav;
 
@@ -28,6 +31,7 @@ const links = [
   { to: "/admin/customers", label: copy.customers, icon: Users },
   { to: "/admin/messages", label: copy.messages, icon: Mail },
   { to: "/admin/content", label: copy.content, icon: FileText },
+  { to: "/admin/staff", label: copy.staff, icon: UserCog },
   { to: "/admin/audit", label: copy.audit, icon: History },
   { to: "/admin/settings", label: copy.settings, icon: Settings },
 ];
@@ -37,11 +41,13 @@ const rowClass =
 
 /** Links to the admin's screens and the logout button, for the sidebar and the mobile menu. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
+  const may = usePermissions();
+  const shown = links.filter(({ to }) => may(permissionOfScreen(to)));
   return (
     <div className="flex h-full flex-col gap-6">
       <nav aria-label={copy.label}>
         <ul className="flex flex-col gap-1">
-          {links.map(({ to, label, icon: Icon, isExact }) => (
+          {shown.map(({ to, label, icon: Icon, isExact }) => (
             <li key={to}>
               <NavLink
                 to={to}

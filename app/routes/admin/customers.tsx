@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { UserPlus, Users } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Users } from "lucide-react";
 import { customersCopy } from "#app/features/admin/customers/copy.ts";
 import {
   CUSTOMERS_PAGE_SIZE,
@@ -13,29 +12,18 @@ import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
 import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-
-const InvitationsDialog = lazy(() => import("#app/features/admin/customers/invitations-dialog.tsx"));
 
 export default function AdminCustomersPage() {
   const { params, hrefOfPage, change } = useUrlState();
   const search = params.get("search")?.trim() ?? "";
   const page = readPage(params);
   const role = readChoice(params, "role", customerRoles);
-  const [isInviting, setIsInviting] = useState(false);
   const list = useQuery({ ...customersQuery({ search, role, page }), placeholderData: keepPreviousData });
 
   return (
-    <AdminPage
-      title={customersCopy.title}
-      actions={
-        <Button size="sm" onClick={() => setIsInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {customersCopy.invite}
-        </Button>
-      }
-    >
+    <AdminPage title={customersCopy.title}>
       <SearchBox
         value={search}
         placeholder={customersCopy.search}
@@ -73,11 +61,6 @@ export default function AdminCustomersPage() {
       >
         {(customers, isStale) => <CustomersTable customers={customers} isStale={isStale} />}
       </ResourceList>
-      {isInviting && (
-        <Suspense>
-          <InvitationsDialog onClose={() => setIsInviting(false)} />
-        </Suspense>
-      )}
     </AdminPage>
   );
 }

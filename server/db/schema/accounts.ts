@@ -1,8 +1,28 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/identity-document.ts";
+import { type BuiltInRole, builtInRoleNames } from "#contract/permissions.ts";
 import { products } from "./catalog.ts";
 import { createdAt, id, instant } from "./columns.ts";
+
+/** Roles that the shop made itself, besides the built-in ones (docs/rules/accounts.md#roles). */
+export const staffRoles = pgTable(
+  "staff_roles",
+  {
+    id: id(),
+    name: text().notNull(),
+    /** May contain permissions that this release does not know: read it with `completePermissions`. */
+    permissions: text().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("staff_roles_name_lower").on(sql`lower(${t.name})`)],
+);
+
+/** The role of a person or an invitation: a built-in one or the shop's own. Both are null for a customer. */
+const roleColumns = {
+  role: text({ enum: builtInRoleNames as [BuiltInRole, ...BuiltInRole[]] }),
+  staffRoleId: integer().references(() => staffRoles.id, { onDelete: "restrict" }),
+};
 
 export const users = pgTable(
   "users",
@@ -14,7 +34,9 @@ export const users = pgTable(
     password: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Whether the person may enter the admin: she has a role. */
     isAdmin: boolean().notNull().default(false),
+    ...roleColumns,
     emailVerifiedAt: instant(),
     /** Identity document for invoices; both columns or none. */
     documentType: text({ enum: identityDocumentTypes }),
@@ -27,6 +49,8 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check("users_staff_has_one_role", sql`${t.isAdmin}::int = num_nonnulls(${t.role}, ${t.staffRoleId})`),
+    index("users_staff_role").on(t.staffRoleId),
     check("users_document_whole", sql`(${t.documentType} is null) = (${t.documentNumber} is null)`),
     uniqueIndex("users_username_lower").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_lower").on(sql`lower(${t.email})`),
@@ -52,6 +76,8 @@ export const sessions = pgTable(
     network: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull(),
+    /** When the person last gave her password in this session; null in sessions of earlier releases. */
+    passwordGivenAt: instant(),
     expiresAt: instant().notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
@@ -146,19 +172,28 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time invitation for an administrator (docs/rules/accounts.md#invitation). */
+/** One-time invitation to the shop's team (docs/rules/accounts.md#invitation). */
 export const invitations = pgTable(
   "invitations",
   {
     id: id(),
     tokenHash: text().notNull().unique(),
+    ...roleColumns,
+    /** Who is invited, and where the link was sent; null in invitations of earlier releases. */
+    name: text(),
+    email: text(),
     createdBy: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     usedBy: integer().references(() => users.id, { onDelete: "set null" }),
   },
-  (t) => [index("invitations_created_by").on(t.createdBy), index("invitations_used_by").on(t.usedBy)],
+  (t) => [
+    check("invitations_one_role", sql`num_nonnulls(${t.role}, ${t.staffRoleId}) = 1`),
+    index("invitations_staff_role").on(t.staffRoleId),
+    index("invitations_created_by").on(t.createdBy),
+    index("invitations_used_by").on(t.usedBy),
+  ],
 );
 
 export const wishlistItems = pgTable(

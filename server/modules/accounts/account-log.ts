@@ -17,6 +17,7 @@ export type AccountEvent =
   | "two_step_off"
   | "recovery_codes_renewed"
   | "sessions_ended"
+  | "password_given"
   | "invitation_created"
   | "invitation_revoked"
   | "account_deleted";

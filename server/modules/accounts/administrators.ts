@@ -4,7 +4,10 @@ import type { Ctx } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { hasPermission } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { hashToken } from "../../tokens.ts";
+import { type RoleColumns, roleColumnsOf } from "./administrator-rights.ts";
+import { requireManageableRole } from "./manageable-roles.ts";
 import { messages } from "./messages.ts";
 
 /** Key of an advisory lock (an arbitrary number): one transaction at a time changes who is an administrator. */
@@ -21,31 +24,39 @@ export async function lockAdministrators(tx: Ctx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }
 
-/** Throws `last_admin` when no other administrator remains. Takes the lock first. */
-export async function requireAnotherAdministrator(tx: Ctx, userId: number): Promise<void> {
+/** Throws `last_admin` when no other owner remains. Takes the lock first. */
+export async function requireAnotherOwner(tx: Ctx, userId: number): Promise<void> {
   await lockAdministrators(tx);
   const [other] = await tx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
+    .where(and(eq(users.role, "owner"), ne(users.id, userId)))
     .limit(1);
   if (!other) throw new DomainError("last_admin", messages.lastAdmin);
 }
 
 export type AdminClaim = { invitation?: string; setupCode?: string };
+/** The role of a new administrator, and the invitation that was used up, if any. */
+export type GrantedRole = RoleColumns & { invitationId: number | null };
+
+const ownerRole = { ...roleColumnsOf("owner"), invitationId: null };
 
 /**
- * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): by a signed-in
- * administrator, as the store's first one, or with a one-time invitation. Returns the id of the invitation that it used
- * up, if any. Takes the lock: of two simultaneous first registrations, one is refused.
+ * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): by a signed-in owner, as
+ * the store's first one, or with a one-time invitation. The first two make an owner. Takes the lock: of two
+ * simultaneous first registrations, one is refused.
  */
-export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<number | null> {
+export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<GrantedRole> {
   await lockAdministrators(tx);
-  if (hasPermission(tx.actor, "staff.write")) return null;
+  if (hasPermission(tx.actor, "staff.write")) {
+    requireRecentPassword(tx);
+    await requireManageableRole(tx, ownerRole);
+    return ownerRole;
+  }
 
   if (!(await hasAdministrator(tx))) {
     checkSetupCode(tx, claim.setupCode);
-    return null;
+    return ownerRole;
   }
   if (claim.invitation) return claimInvitation(tx, claim.invitation);
   if (tx.actor.kind === "user") throw new DomainError("forbidden", messages.adminForbidden);
@@ -71,14 +82,14 @@ function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
   throw new DomainError("setup_code_required", message, { errors: { setupCode: message } });
 }
 
-async function claimInvitation(tx: Ctx, token: string): Promise<number> {
+async function claimInvitation(tx: Ctx, token: string): Promise<GrantedRole> {
   const [row] = await tx.db
     .update(invitations)
     .set({ usedAt: tx.clock.now() })
     .where(isOpenInvitation(tx, token))
-    .returning({ id: invitations.id });
+    .returning();
   if (!row) throw new DomainError("forbidden", messages.invitationInvalid);
-  return row.id;
+  return { role: row.role, staffRoleId: row.staffRoleId, invitationId: row.id };
 }
 
 function isOpenInvitation({ clock }: Ctx, token: string) {

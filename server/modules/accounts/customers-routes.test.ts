@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { registrationForm } from "#tests/support/account-forms.ts";
+import { invitationForm, registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
@@ -156,7 +156,7 @@ test("two administrators who demote each other at once leave one", async () => {
 
 test("an invitation creates one administrator and works once", async () => {
   const { user, call } = await asAdmin();
-  const created = await call("POST", "invitations");
+  const created = await call("POST", "invitations", invitationForm());
   const invitation = new URL(created.json().url).searchParams.get("invitation");
   const register = () =>
     shop().request({
@@ -181,7 +181,12 @@ test.each([
 ] as const)("an administrator who %s takes the open invitations along", async (_how, leave) => {
   const { call, cookie: colleague } = await asAdmin();
   const { user, cookie } = await makePerson(shop(), { isAdmin: true });
-  const created = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie });
+  const created = await shop().request({
+    method: "POST",
+    url: "/api/admin/invitations",
+    cookie,
+    payload: invitationForm(),
+  });
   const invitation = new URL(created.json().url).searchParams.get("invitation");
 
   const left = await shop().request({
@@ -204,7 +209,10 @@ test.each([
 
 test("a revoked or expired invitation is refused, in Spanish", async () => {
   const { call } = await asAdmin();
-  const [withdrawn, old] = [await call("POST", "invitations"), await call("POST", "invitations")];
+  const [withdrawn, old] = [
+    await call("POST", "invitations", invitationForm()),
+    await call("POST", "invitations", invitationForm()),
+  ];
   const register = (created: typeof old) =>
     shop().request({
       method: "POST",

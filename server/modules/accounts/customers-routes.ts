@@ -1,21 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import {
-  Customer,
-  CustomerDetail,
-  CustomerListQuery,
-  CustomerPatch,
-  Invitation,
-  InvitationCreated,
-} from "#contract/accounts.ts";
+import { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { getCustomer, listCustomers, setAdministrator, turnOffCustomerTwoStep } from "./customers.ts";
-import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";
+import { getCustomer, listCustomers, setRole, turnOffCustomerTwoStep } from "./customers.ts";
 
-/** Customers, administrators and invitations, for administrators. */
+/** Customers, for administrators; who of them is an administrator. */
 export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -40,10 +32,10 @@ export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.patch(
       "/api/admin/customers/:id",
       {
-        config: { access: setAdministrator },
+        config: { access: setRole },
         schema: { params: IdParams, body: CustomerPatch, response: { 200: CustomerDetail } },
       },
-      (request) => setAdministrator(ctxOf(deps, request), request.params.id, request.body.isAdmin),
+      (request) => setRole(ctxOf(deps, request), request.params.id, request.body),
     );
 
     app.delete(
@@ -53,27 +45,6 @@ export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { params: IdParams, response: { 200: CustomerDetail } },
       },
       (request) => turnOffCustomerTwoStep(ctxOf(deps, request), request.params.id),
-    );
-
-    app.get(
-      "/api/admin/invitations",
-      { config: { access: listInvitations }, schema: { response: { 200: z.array(Invitation) } } },
-      (request) => listInvitations(ctxOf(deps, request)),
-    );
-
-    app.post(
-      "/api/admin/invitations",
-      { config: { access: createInvitation }, schema: { response: { 201: InvitationCreated } } },
-      async (request, reply) => reply.code(201).send(await createInvitation(ctxOf(deps, request))),
-    );
-
-    app.delete(
-      "/api/admin/invitations/:id",
-      { config: { access: deleteInvitation }, schema: { params: IdParams, response: { 204: z.null() } } },
-      async (request, reply) => {
-        await deleteInvitation(ctxOf(deps, request), request.params.id);
-        return reply.code(204).send(null);
-      },
     );
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { Customer, CustomerDetail, CustomerListQuery } from "#contract/accounts.ts";
+import type { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
@@ -8,12 +8,15 @@ import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
-import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
+import { roleColumnsOf } from "./administrator-rights.ts";
+import { lockAdministrators, requireAnotherOwner } from "./administrators.ts";
 import { revokeInvitationsOf } from "./invitations.ts";
+import { grantableRole, requireManageableRole } from "./manageable-roles.ts";
 import { messages } from "./messages.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -30,7 +33,10 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
 });
 
 /** One customer with their orders, newest first. Throws not_found. */
-export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number): Promise<CustomerDetail> => {
+export const getCustomer = guard("customers.read", readCustomer);
+
+/** The same after a write, whose permission is enough. */
+async function readCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
   const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
   if (!customer) throw notFound(messages.customerNotFound);
   const rows = await ctx.db
@@ -53,38 +59,45 @@ export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number):
       createdAt: row.createdAt.toISOString(),
     })),
   };
-});
+}
 
 /**
- * Grants or revokes the administrator role, effective with the person's next request. Revoking also revokes their open
- * invitations. Throws `last_admin` for the last administrator.
+ * Gives a person a role or takes it away, effective with her next request. Open invitations of hers are revoked.
+ * Throws `forbidden` for a role with permissions that the caller lacks, and `last_admin` for the last owner.
  */
-export const setAdministrator = guard("staff.write", async (ctx: Ctx, id: number, isAdmin: boolean) => {
+export const setRole = guard("staff.write", async (ctx: Ctx, id: number, patch: CustomerPatch) => {
+  requireRecentPassword(ctx);
+  const { isAdmin, role = "owner" } = patch;
   await inTransaction(ctx, async (tx) => {
-    if (isAdmin) await lockAdministrators(tx);
-    else await requireAnotherAdministrator(tx, id);
-    const [before] = await tx.db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, id));
+    await lockAdministrators(tx);
+    const columns = { isAdmin: users.isAdmin, role: users.role, staffRoleId: users.staffRoleId };
+    const [before] = await tx.db.select(columns).from(users).where(eq(users.id, id));
     if (!before) throw notFound(messages.customerNotFound);
-    await tx.db.update(users).set({ isAdmin }).where(eq(users.id, id));
-    if (!isAdmin) await revokeInvitationsOf(tx, id);
+    await requireManageableRole(tx, before);
+    const after = { isAdmin, ...(isAdmin ? await grantableRole(tx, role) : roleColumnsOf(null)) };
+    if (before.role === "owner" && after.role !== "owner") await requireAnotherOwner(tx, id);
+    await tx.db.update(users).set(after).where(eq(users.id, id));
+    await revokeInvitationsOf(tx, id);
     const subject = { type: "user", id } as const;
-    await recordAudit(tx, { action: "user.role_changed", subject, before, after: { isAdmin } });
+    await recordAudit(tx, { action: "user.role_changed", subject, before, after });
     // Open sockets still have the old permissions.
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
   logAccountEvent(ctx, "role_changed", { userId: id, isAdmin });
-  return getCustomer(ctx, id);
+  return readCustomer(ctx, id);
 });
 
 /**
  * Turns off two-step verification for a person who lost both the authenticator and the recovery codes, and ends their
- * sessions. Throws `forbidden` for the caller's own account (the profile asks for password and code) and `not_found`.
+ * sessions. Throws `forbidden` for the caller's own account (the profile asks for password and code) and for somebody
+ * with permissions that the caller lacks, and `not_found`.
  */
 export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: number) => {
   if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(eq(users.id, id));
     if (!user) throw notFound(messages.customerNotFound);
+    await requireManageableRole(tx, user);
     await dropTwoStep(tx, id);
     await endOtherSessions(tx, id, null);
     await recordAudit(tx, {
@@ -96,7 +109,7 @@ export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: 
     if (user.twoStepAt !== null) await queueSecurityMail(tx, user, "twoStepOff");
   });
   logAccountEvent(ctx, "two_step_off", { userId: id });
-  return getCustomer(ctx, id);
+  return readCustomer(ctx, id);
 });
 
 /** Matches a part of name, username or e-mail. The expression equals the one in the trigram index. */

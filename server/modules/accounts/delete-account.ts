@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { contactMessages, newsletterSubscriptions, users } from "../../db/schema/index.ts";
+import { contactMessages, invitations, newsletterSubscriptions, users } from "../../db/schema/index.ts";
 import { eraseAuditorAddresses, recordAudit } from "../audit/index.ts";
 import { eraseMails } from "../mail/index.ts";
 import { anonymiseCustomer, releaseUnpaidOrders } from "../orders/index.ts";
 import { logAccountEvent } from "./account-log.ts";
-import { lockAdministrators, requireAnotherAdministrator } from "./administrators.ts";
+import { lockAdministrators, requireAnotherOwner } from "./administrators.ts";
 import { revokeInvitationsOf } from "./invitations.ts";
 import { getOwnUserByPassword, lockUserIfPasswordUnchanged, wrongPassword } from "./user-queries.ts";
 
@@ -22,7 +22,7 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     const user = await lockUserIfPasswordUnchanged(tx, checked, "update");
     if (!user) throw wrongPassword();
     if (user.isAdmin) {
-      await requireAnotherAdministrator(tx, userId);
+      if (user.role === "owner") await requireAnotherOwner(tx, userId);
       await revokeInvitationsOf(tx, userId);
       await recordAudit(tx, { action: "user.administrator_left", subject: { type: "user", id: userId } });
     }
@@ -33,6 +33,7 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
     await eraseMails(tx, { email: user.email, orderIds, isProven });
     // These rows are linked by address only: an unverified address may belong to another person.
     if (isProven) await deleteAddressRecords(tx, user.email);
+    await tx.db.delete(invitations).where(eq(invitations.usedBy, userId));
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordEvent(tx, { type: "sessions.ended", userId });
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
+import { cookieOf, invitationForm, registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { users } from "../../db/schema/index.ts";
@@ -79,7 +79,12 @@ test("says whether an administrator can register, without using up the invitatio
     (await shop().request({ url: `/api/register/administrator${query}`, cookie })).json();
   expect(await ask()).toEqual({ isOpen: true, message: null });
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
-  const made = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie });
+  const made = await shop().request({
+    method: "POST",
+    url: "/api/admin/invitations",
+    cookie,
+    payload: invitationForm(),
+  });
   const invitation = new URL(made.json().url).search;
 
   expect(await ask()).toEqual({ isOpen: false, message: expect.stringContaining("ya tiene administrador") });

@@ -5,6 +5,7 @@ import { mailedLinkRoutes } from "./mailed-link-routes.ts";
 import { ownSessionRoutes } from "./own-session-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { staffRoutes } from "./staff-routes.ts";
 import { twoStepRoutes } from "./two-step-routes.ts";
 
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -15,10 +16,12 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(twoStepRoutes(deps));
     await app.register(mailedLinkRoutes(deps));
     await app.register(customersRoutes(deps));
+    await app.register(staffRoutes(deps));
   };
 }
 
 export { hasAdministrator } from "./administrators.ts";
+export { deleteOldInvitations } from "./invitations.ts";
 export { deleteOldBrowsers } from "./known-browsers.ts";
 export { dropLostTwoStep } from "./lost-two-step.ts";
 export {

@@ -1,6 +1,5 @@
 import type { TwoStepProof, TwoStepSetup, TwoStepStatus } from "#contract/two-step.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { getSettings } from "../settings/index.ts";
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -10,19 +9,20 @@ import {
   requireSecondStep,
 } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
+import { readRolePermissions, requiresTwoStep } from "./administrator-rights.ts";
 import { currentSessionId } from "./own-sessions.ts";
 import { queueSecurityMail } from "./security-mail.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { getOwnUser, getOwnUserByPassword } from "./user-queries.ts";
 
 export async function getTwoStepStatus(ctx: Ctx, userId: number): Promise<TwoStepStatus> {
-  const { twoStepAt, isAdmin } = await getOwnUser(ctx, userId);
-  const { security } = await getSettings(ctx);
+  const user = await getOwnUser(ctx, userId);
+  const { twoStepAt } = user;
   return {
     isOn: twoStepAt !== null,
     since: twoStepAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
-    isRequired: isAdmin && security.requireTwoStepForAdmins,
+    isRequired: await requiresTwoStep(ctx, await readRolePermissions(ctx, user)),
   };
 }
 

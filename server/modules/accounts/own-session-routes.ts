@@ -5,7 +5,7 @@ import { UserSession } from "#contract/sessions.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";
-import { endOwnOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import { endOwnOtherSessions, endOwnSession, listSessionsOf } from "./own-sessions.ts";
 
 /** Lists and ends a person's own sessions. */
 export function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -13,7 +13,7 @@ export function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/user/sessions",
       { config: { access: "customer" }, schema: { response: { 200: z.array(UserSession) } } },
-      (request) => listOwnSessions(ctxOf(deps, request), userIdOf(request)),
+      (request) => listSessionsOf(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.delete(

@@ -8,8 +8,8 @@ import { describeUserAgent } from "./browser.ts";
 import { messages } from "./messages.ts";
 import { endOtherSessions, isLive } from "./sessions.ts";
 
-/** The person's live sessions, most recently used first. */
-export async function listOwnSessions(ctx: Ctx, userId: number): Promise<UserSession[]> {
+/** A person's live sessions, most recently used first. */
+export async function listSessionsOf(ctx: Ctx, userId: number): Promise<UserSession[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -28,16 +28,19 @@ export async function listOwnSessions(ctx: Ctx, userId: number): Promise<UserSes
 
 /** Ends one of the person's own sessions and says whether it was the current one. Throws `not_found`. */
 export async function endOwnSession(ctx: Ctx, userId: number, id: number): Promise<{ wasCurrent: boolean }> {
-  await inTransaction(ctx, async (tx) => {
-    const ended = await tx.db
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw notFound(messages.sessionNotFound);
-    await recordEvent(tx, { type: "sessions.ended", userId });
-  });
+  await inTransaction(ctx, (tx) => endSessionOf(tx, userId, id));
   logAccountEvent(ctx, "sessions_ended", { userId });
   return { wasCurrent: id === currentSessionId(ctx) };
+}
+
+/** Ends one of a person's sessions. Throws `not_found`. */
+export async function endSessionOf(tx: Ctx, userId: number, id: number): Promise<void> {
+  const ended = await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound(messages.sessionNotFound);
+  await recordEvent(tx, { type: "sessions.ended", userId });
 }
 
 /** Ends all of the person's sessions except the current one. */

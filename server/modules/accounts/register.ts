@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logAccountEvent } from "./account-log.ts";
-import { authoriseNewAdministrator } from "./administrators.ts";
+import { authoriseNewAdministrator, type GrantedRole } from "./administrators.ts";
 import type { Browser } from "./browser.ts";
 import { requireHardToGuess } from "./guessable-password.ts";
 import { accountLinks } from "./links.ts";
@@ -30,8 +30,9 @@ export async function register(
 
   const registered = await rejectTakenNames(ctx, body, null, () =>
     inTransaction(ctx, async (tx) => {
-      const invitationId = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
-      const user = await insertUser(tx, body, password);
+      const granted = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
+      const invitationId = granted?.invitationId ?? null;
+      const user = await insertUser(tx, body, password, granted);
       if (invitationId !== null) {
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
@@ -46,7 +47,12 @@ export async function register(
   return registered;
 }
 
-async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promise<UserRow> {
+async function insertUser(
+  tx: Ctx,
+  body: RegisterBody,
+  password: string,
+  granted: GrantedRole | null,
+): Promise<UserRow> {
   const now = tx.clock.now();
   const { general } = await getSettings(tx);
   const [user] = await tx.db
@@ -57,7 +63,9 @@ async function insertUser(tx: Ctx, body: RegisterBody, password: string): Promis
       password,
       firstName: body.firstName,
       lastName: body.lastName,
-      isAdmin: body.isAdmin ?? false,
+      isAdmin: granted !== null,
+      role: granted?.role ?? null,
+      staffRoleId: granted?.staffRoleId ?? null,
       privacyVersion: general.privacyUpdatedAt,
       privacyAcceptedAt: now,
       createdAt: now,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { sessions, users } from "../../db/schema/index.ts";
+import { sessions, staffRoles, users } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../tokens.ts";
 import { type Rights, rightsOf } from "./administrator-rights.ts";
 import type { Browser } from "./browser.ts";
@@ -16,7 +16,15 @@ const TOUCH_EVERY_MS = 60 * 60 * 1000;
 
 export type NewSession = { token: string; expiresAt: Date; browser: KnownBrowser };
 
-export type Session = { id: number; userId: number } & Rights;
+export type Session = { id: number; userId: number; passwordGivenAt: Date | null } & Rights;
+
+/** The columns that `rightsOf` needs, of users joined with their roles. */
+const roleHolder = {
+  role: users.role,
+  staffRoleId: users.staffRoleId,
+  storedPermissions: staffRoles.permissions,
+  twoStepAt: users.twoStepAt,
+};
 
 /** Starts a session for an authenticated user. The token is returned only here; the database has its hash. */
 export async function startSession(
@@ -34,6 +42,7 @@ export async function startSession(
     network,
     createdAt: now,
     lastSeenAt: now,
+    passwordGivenAt: now,
     expiresAt,
   });
   return { token, expiresAt, browser: await rememberBrowser(ctx, userId, browserToken) };
@@ -52,12 +61,13 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
     .select({
       id: sessions.id,
       userId: sessions.userId,
-      isAdmin: users.isAdmin,
-      twoStepAt: users.twoStepAt,
+      ...roleHolder,
       lastSeenAt: sessions.lastSeenAt,
+      passwordGivenAt: sessions.passwordGivenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)))
     // Prepared, because every request with a session runs it.
     .prepare("resolve_session")
@@ -67,16 +77,18 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
   }
-  return { id: row.id, userId: row.userId, ...(await rightsOf(ctx, row)) };
+  const { id, userId, passwordGivenAt } = row;
+  return { id, userId, passwordGivenAt, ...(await rightsOf(ctx, row)) };
 }
 
 /** Those of the sessions that are live, with their users' current permissions. */
 export async function findLiveSessions(ctx: Ctx, sessionIds: number[]): Promise<Map<number, Rights>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: sessions.id, isAdmin: users.isAdmin, twoStepAt: users.twoStepAt })
+    .select({ id: sessions.id, ...roleHolder })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(and(inArray(sessions.id, sessionIds), isLive(ctx)));
   return new Map(await Promise.all(rows.map(async (row) => [row.id, await rightsOf(ctx, row)] as const)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { PasswordBody } from "#contract/accounts.ts";
 import {
   RecoveryCodes,
   TwoStepConfirmBody,
@@ -11,6 +12,7 @@ import {
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { passwordCheckLimit } from "./account-limits.ts";
+import { givePassword } from "./give-password.ts";
 import {
   getTwoStepStatus,
   renewRecoveryCodes,
@@ -19,11 +21,20 @@ import {
   turnOnTwoStep,
 } from "./manage-two-step.ts";
 
-/** A person's own two-step verification. */
+/** A person's own two-step verification, and her password before something sensitive. */
 export function twoStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { access: "customer", limit: passwordCheckLimit } as const;
 
   return async (app) => {
+    app.post(
+      "/api/user/password",
+      { config, schema: { body: PasswordBody, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await givePassword(ctxOf(deps, request), userIdOf(request), request.body.currentPassword);
+        return reply.code(204).send(null);
+      },
+    );
+
     app.get(
       "/api/user/two-step",
       { config: { access: "customer" }, schema: { response: { 200: TwoStepStatus } } },

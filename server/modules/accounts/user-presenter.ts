@@ -2,16 +2,22 @@ import type { User } from "#contract/accounts.ts";
 import type { Ctx } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import type { users } from "../../db/schema/index.ts";
-import { rightsOf } from "./administrator-rights.ts";
+import { readRolePermissions, requiresTwoStep, roleChoiceOf } from "./administrator-rights.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
-type Person = Omit<User, "mustSetUpTwoStep">;
+type Person = Omit<User, "mustSetUpTwoStep" | "role" | "permissions">;
 
 /** The signed-in person's own view. */
 export async function presentUser(ctx: Ctx, row: UserRow): Promise<User> {
-  const { mustSetUpTwoStep } = await rightsOf(ctx, row);
-  return { ...presentPerson(row), mustSetUpTwoStep };
+  const permissions = await readRolePermissions(ctx, row);
+  const mustSetUpTwoStep = row.twoStepAt === null && (await requiresTwoStep(ctx, permissions));
+  return {
+    ...presentPerson(row),
+    role: roleChoiceOf(row),
+    permissions: mustSetUpTwoStep ? [] : [...permissions],
+    mustSetUpTwoStep,
+  };
 }
 
 /** The fields of a user that the API returns; never the password hash. */

@@ -3,6 +3,7 @@ import type { AuditEntry } from "#contract/audit.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { auditLog } from "#server/db/schema/index.ts";
 import { permissionsOf } from "#server/permission.ts";
+import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
@@ -24,7 +25,7 @@ function act(userId: number | null, audited: Parameters<typeof recordAudit>[1]) 
   const actor = userId === null ? ({ kind: "system" } as const) : ({ kind: "user", userId } as const);
   const ctx = makeCtx(
     shop().deps,
-    actor.kind === "user" ? { ...actor, permissions: permissionsOf("administrator"), sessionId: 0 } : actor,
+    actor.kind === "user" ? { ...actor, permissions: permissionsOf("owner"), sessionId: 0 } : actor,
   );
   return inTransaction({ ...ctx, ip: userId === null ? null : "203.0.113.7" }, (tx) =>
     recordAudit(tx, audited),
@@ -149,7 +150,7 @@ describe("people in the log", () => {
       password: "clave segura",
       isAdmin: true,
     });
-    const invited = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie });
+    const invited = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie, payload: invitationForm() });
     const invitation = new URL(invited.json().url).searchParams.get("invitation");
     const post = (payload: object, options = {}) =>
       shop().request({ method: "POST", url: "/api/register", payload, ...options });

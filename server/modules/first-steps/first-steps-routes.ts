@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FirstSteps } from "#contract/first-steps.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { readFirstSteps } from "./read-first-steps.ts";
+import { computeFirstSteps, readFirstSteps } from "./read-first-steps.ts";
 import { removeDemo } from "./remove-demo.ts";
 
 export function firstStepsRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -19,7 +19,7 @@ export function firstStepsRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => {
         const ctx = ctxOf(deps, request);
         await removeDemo(ctx);
-        return readFirstSteps(ctx);
+        return computeFirstSteps(ctx);
       },
     );
   };

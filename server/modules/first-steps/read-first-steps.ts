@@ -9,7 +9,10 @@ import { defaultSettings, getSettings } from "../settings/index.ts";
 type DemoData = typeof import("../../demo/demo-data.ts");
 
 /** The owner's setup steps. A step is done when its data exists. */
-export const readFirstSteps = guard("desk.read", async (ctx: Ctx): Promise<FirstSteps> => {
+export const readFirstSteps = guard("settings.read", computeFirstSteps);
+
+/** The same after a write, whose permission is enough. */
+export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   // Imported on demand: keeps the demo data out of memory.
   const demo = await import("../../demo/demo-data.ts");
   const { general } = await getSettings(ctx);
@@ -49,7 +52,7 @@ export const readFirstSteps = guard("desk.read", async (ctx: Ctx): Promise<First
     steps: firstStepIds.map((id) => ({ id, isDone: isDone[id] })),
     demoProductIds: demoProducts.map(({ id }) => id),
   };
-});
+}
 
 /** Whether the data that the law requires is complete and not the demo's (docs/rules/law.md#facts). */
 function hasOwnStoreData(general: Settings["general"], { demoIdentity }: DemoData): boolean {

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, chatPictures, contentPages, products, testimonials } from "../../db/schema/index.ts";
 import { mergeDeep } from "../../db/stored-json.ts";
 import { guard } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
@@ -18,6 +19,7 @@ type DemoData = typeof import("../../demo/demo-data.ts");
  * identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
  */
 export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void> => {
+  requireRecentPassword(ctx);
   const demo = await import("../../demo/demo-data.ts");
   await inTransaction(ctx, async (tx) => {
     const removedProducts = await removeProducts(tx, demo.demoProductSlugs());

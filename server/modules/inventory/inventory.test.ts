@@ -35,7 +35,7 @@ test("setting the stock records the difference and the user in the ledger, and p
     actor: {
       kind: "user",
       userId: admin.id,
-      permissions: permissionsOf("administrator"),
+      permissions: permissionsOf("owner"),
       sessionId: 1,
     } as const,
   };

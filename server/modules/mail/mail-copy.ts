@@ -5,7 +5,7 @@ import json from "./texts.json" with { type: "json" };
 /** Validated texts of all mails, from texts.json. */
 
 const Footers = z.record(
-  z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "shop"]),
+  z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "invitation", "shop"]),
   z.string(),
 );
 
@@ -14,7 +14,7 @@ const Paragraph = z.union([z.string(), z.strictObject({ when: z.string(), text: 
 export type Paragraph = z.infer<typeof Paragraph>;
 
 const MailText = z.strictObject({
-  footer: z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "shop"]),
+  footer: z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "invitation", "shop"]),
   /** Shows the order's items and delivery address below the text. */
   showsOrder: z.boolean().default(false),
   subject: z.string(),

@@ -17,6 +17,7 @@ export type MailData = {
     contactMessage: string;
     messageNumber: number;
   };
+  staffInvitation: { firstName: string; inviteUrl: string };
   testMail: Record<string, never>;
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };

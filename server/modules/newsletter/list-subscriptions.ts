@@ -38,15 +38,18 @@ const bogotaTime = new Intl.DateTimeFormat("sv-SE", {
 export const exportHeaders = ["correo", "suscrito", "confirmado", "baja"];
 
 /** All subscriptions as CSV rows, in batches. Times are in Bogotá, in a format that spreadsheets recognise. */
-export const exportSubscriptions = guard("exports", async function* (ctx: Ctx): AsyncGenerator<string[][]> {
-  const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
-  const time = (at: Date | null) => (at ? bogotaTime.format(at) : "");
-  for (let start = 0; start < rows.length; start += EXPORT_BATCH) {
-    yield rows
-      .slice(start, start + EXPORT_BATCH)
-      .map((row) => [row.email, time(row.subscribedAt), time(row.confirmedAt), time(row.unsubscribedAt)]);
-  }
-});
+export const exportSubscriptions = guard(
+  ["exports", "customers.read"],
+  async function* (ctx: Ctx): AsyncGenerator<string[][]> {
+    const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
+    const time = (at: Date | null) => (at ? bogotaTime.format(at) : "");
+    for (let start = 0; start < rows.length; start += EXPORT_BATCH) {
+      yield rows
+        .slice(start, start + EXPORT_BATCH)
+        .map((row) => [row.email, time(row.subscribedAt), time(row.confirmedAt), time(row.unsubscribedAt)]);
+    }
+  },
+);
 
 /** Deletes a subscription with its consent, for a person who asks the shop instead of using the mailed link. */
 export const removeSubscription = guard("customers.write", async (ctx: Ctx, id: number): Promise<void> => {

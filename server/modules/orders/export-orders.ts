@@ -55,20 +55,23 @@ export const exportHeaders: readonly string[] = columns.map(([header]) => header
 type OrderFilter = Parameters<typeof matchingOrders>[0];
 
 /** Streams the filtered orders as CSV rows, newest first, one page at a time, so that memory stays small. */
-export const exportOrders = guard("exports", async function* (ctx: Ctx, filter: OrderFilter) {
-  let below: number | null = null;
-  do {
-    const rows: (typeof orders.$inferSelect)[] = await ctx.db
-      .select()
-      .from(orders)
-      .where(and(matchingOrders(filter), below === null ? undefined : lt(orders.id, below)))
-      .orderBy(desc(orders.id))
-      .limit(PAGE);
-    const page = await withItems(ctx, rows);
-    yield page.map((order) => columns.map(([, cell]) => cell(order)));
-    below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
-  } while (below !== null);
-});
+export const exportOrders = guard(
+  ["exports", "orders.read"],
+  async function* (ctx: Ctx, filter: OrderFilter) {
+    let below: number | null = null;
+    do {
+      const rows: (typeof orders.$inferSelect)[] = await ctx.db
+        .select()
+        .from(orders)
+        .where(and(matchingOrders(filter), below === null ? undefined : lt(orders.id, below)))
+        .orderBy(desc(orders.id))
+        .limit(PAGE);
+      const page = await withItems(ctx, rows);
+      yield page.map((order) => columns.map(([, cell]) => cell(order)));
+      below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
+    } while (below !== null);
+  },
+);
 
 /** «2 × Champú (260 ml)» */
 function lineText({ name, size, quantity }: OrderItemRow): string {

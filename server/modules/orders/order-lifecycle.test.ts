@@ -58,7 +58,7 @@ async function advanceAndExpire(ms = HOUR_MS + 1) {
 function as(order: OrderWithItems, owner = order.userId): Ctx {
   return {
     ...shop().ctx,
-    actor: { kind: "user", userId: owner ?? 0, permissions: permissionsOf("customer"), sessionId: 0 },
+    actor: { kind: "user", userId: owner ?? 0, permissions: permissionsOf(null), sessionId: 0 },
   };
 }
 

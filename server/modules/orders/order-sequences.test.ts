@@ -65,7 +65,7 @@ function as({ id }: { id: number }): Ctx {
   const actor = {
     kind: "user",
     userId: id,
-    permissions: permissionsOf(id === admin.id ? "administrator" : "customer"),
+    permissions: permissionsOf(id === admin.id ? "owner" : null),
     sessionId: 0,
   } as const;
   return { ...shop().ctx, actor };

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const { id: userId } = await makeUser(ctx, { isAdmin: true });
   asAdmin = {
     ...ctx,
-    actor: { kind: "user", userId, permissions: permissionsOf("administrator"), sessionId: 0 },
+    actor: { kind: "user", userId, permissions: permissionsOf("owner"), sessionId: 0 },
   };
 });
 

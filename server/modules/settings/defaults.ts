@@ -49,7 +49,7 @@ export const defaultSettings: Settings = {
     mailShopLowStock: true,
     keepMailsDays: 90,
   },
-  security: { requireTwoStepForAdmins: false },
+  security: { requireTwoStepForAdmins: false, requireTwoStepForMoney: false },
   salePrices: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },

@@ -1,9 +1,10 @@
-import { contactMessages, mails } from "#server/db/schema/index.ts";
-import { makeUser, mustExist } from "#tests/support/factories.ts";
+import { contactMessages, mails, staffRoles } from "#server/db/schema/index.ts";
+import { invitationForm } from "#tests/support/account-forms.ts";
+import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
-import { type AuditedWrites, change } from "./audited-write.ts";
+import { type AuditedWrites, change, type Scene } from "./audited-write.ts";
 
 async function failedMail(shop: TestShop) {
   const [mail] = await shop.ctx.db
@@ -61,7 +62,7 @@ export const shopWrites: AuditedWrites = {
       entry: {
         action: "user.role_changed",
         subject: { type: "user", id: String(id), label: "Eva Paz" },
-        changes: [change("isAdmin", false, true)],
+        changes: [change("isAdmin", false, true), change("role", null, "owner")],
       },
     };
   },
@@ -78,13 +79,53 @@ export const shopWrites: AuditedWrites = {
     };
   },
   "POST /api/admin/invitations": async () => ({
+    payload: invitationForm(),
     entry: { action: "invitation.created", subject: { type: "invitation" } },
   }),
+  "POST /api/admin/roles": async () => ({
+    payload: { name: "Bodega", permissions: ["stock.write"] },
+    entry: { action: "role.created", subject: { type: "role", label: "Bodega" } },
+  }),
+  "PUT /api/admin/roles/:id": async (scene) => {
+    const id = await insertRole(scene, "Fotos");
+    return {
+      params: { id },
+      payload: { name: "Fotos", permissions: ["media.write"] },
+      entry: {
+        action: "role.updated",
+        subject: { type: "role", id: String(id), label: "Fotos" },
+        changes: [change("permissions", ["desk.read"], ["desk.read", "media.write"])],
+      },
+    };
+  },
+  "DELETE /api/admin/roles/:id": async (scene) => {
+    const id = await insertRole(scene, "Feria");
+    return { params: { id }, entry: { action: "role.deleted", subject: { type: "role", label: "Feria" } } };
+  },
+  "DELETE /api/admin/staff/:id/sessions": async (scene) => {
+    const { user } = await makeSignedIn(scene.shop.ctx, { isAdmin: true, firstName: "Eva" });
+    return {
+      params: { id: user.id },
+      entry: { action: "user.sessions_ended", subject: { type: "user", id: String(user.id) } },
+    };
+  },
+  "DELETE /api/admin/staff/:id/sessions/:sessionId": async (scene) => {
+    const { user } = await makeSignedIn(scene.shop.ctx, { isAdmin: true, firstName: "Eva" });
+    const listed = await scene.shop.request({
+      url: `/api/admin/staff/${user.id}/sessions`,
+      cookie: scene.cookie,
+    });
+    return {
+      params: { id: user.id, sessionId: listed.json()[0].id },
+      entry: { action: "user.sessions_ended", subject: { type: "user", id: String(user.id) } },
+    };
+  },
   "DELETE /api/admin/invitations/:id": async (scene) => {
     const made = await scene.shop.request({
       method: "POST",
       url: "/api/admin/invitations",
       cookie: scene.cookie,
+      payload: invitationForm(),
     });
     const { id } = made.json().invitation;
     const subject = { type: "invitation" as const, id: String(id) };
@@ -131,3 +172,11 @@ export const shopWrites: AuditedWrites = {
     entry: { action: "job.dropped", subject: { type: "job", id: "clean-up" } },
   }),
 };
+
+async function insertRole({ shop }: Scene, name: string): Promise<number> {
+  const [row] = await shop.ctx.db
+    .insert(staffRoles)
+    .values({ name, permissions: ["desk.read"] })
+    .returning();
+  return mustExist(row).id;
+}

@@ -7,6 +7,7 @@ const things: Record<AuditSubjectType, string> = {
   settings: "Configuración",
   user: "Clientes y administradores",
   invitation: "Invitaciones",
+  role: "Roles",
   content: "Textos de las páginas",
   promotion: "Promociones",
   testimonial: "Testimonios",

@@ -57,6 +57,9 @@ const fieldNames: Record<string, string> = {
   carrier: "la transportadora",
   trackingNumber: "el número de guía",
   isAdmin: "«Administrador»",
+  role: "el rol",
+  staffRoleId: "el número del rol",
+  permissions: "los permisos",
   isTwoStepOn: "«Verificación en dos pasos»",
   invitationId: "el número de la invitación",
   expiresAt: "el vencimiento",
@@ -108,6 +111,7 @@ const fieldNames: Record<string, string> = {
   startsAt: "el comienzo",
   endsAt: "el final",
   requireTwoStepForAdmins: "«Verificación en dos pasos obligatoria»",
+  requireTwoStepForMoney: "«Verificación en dos pasos para quien mueve dinero»",
   // Content
   title: "el título",
   text: "el texto",

@@ -77,12 +77,8 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
       ? alone("se registró como administrador")
       : withSubject("creó la cuenta de administrador de")(entry),
   "user.administrator_left": () => alone("eliminó su cuenta de administrador"),
-  "user.role_changed": (entry) =>
-    withSubject(
-      changedValue(entry, "isAdmin", "after")
-        ? "hizo administrador a"
-        : "quitó los permisos de administrador a",
-    )(entry),
+  "user.role_changed": (entry) => withSubject(roleChange(entry))(entry),
+  "user.sessions_ended": withSubject("cerró sesiones de"),
   "user.two_step_off": withSubject("desactivó la verificación en dos pasos de"),
   "invitation.created": () => alone("creó una invitación para administrar la tienda"),
   "invitation.revoked": () => alone("revocó una invitación para administrar la tienda"),
@@ -92,6 +88,9 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "promotion.codes_made": withSubject(
     (entry) => `generó ${changedText(entry, "codes", "after")} códigos de la promoción`,
   ),
+  "role.created": withSubject("creó el rol"),
+  "role.updated": (entry) => changing(entry, "del rol"),
+  "role.deleted": withSubject("eliminó el rol"),
   "content.updated": withSubject("cambió los textos de"),
   "content.restored": withSubject("devolvió a su forma original los textos de"),
   "testimonial.created": withSubject("añadió el testimonio de"),
@@ -131,6 +130,14 @@ function listed([first = "", second, ...others]: string[]): string {
   if (!second) return first;
   if (others.length === 0) return `${first} y ${second}`;
   return `${first}, ${second} y ${others.length === 1 ? "1 dato más" : `${others.length} datos más`}`;
+}
+
+function roleChange(entry: AuditEntry): string {
+  // Only the role changed: she was an administrator before, and still is.
+  if (!entry.changes.some(({ path }) => path[0] === "isAdmin")) return "cambió el rol de";
+  return changedValue(entry, "isAdmin", "after")
+    ? "hizo administrador a"
+    : "quitó los permisos de administrador a";
 }
 
 /** Without the reason and the note, which the list of changes shows. */

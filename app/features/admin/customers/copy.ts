@@ -18,28 +18,6 @@ export const customersCopy = {
   profileOf: (name: string) => `Ver Perfil de ${name}`,
   filter: "Filtrar por rol",
   filters: { all: "Todos", admin: "Administradores", customer: "Clientes" },
-  invite: "Invitar administrador",
-  invitations: {
-    title: "Invitar administradores",
-    lead: "Quien abre el enlace crea su propia cuenta de administrador. Cada enlace sirve una sola vez.",
-    create: "Crear invitación",
-    createFailed: "No se pudo crear la invitación",
-    link: "Enlace de invitación",
-    once: (expires: string) =>
-      `Cópialo ahora: no se vuelve a mostrar. Envíaselo solo a esa persona; vence el ${expires}.`,
-    copy: "Copiar enlace",
-    copied: "Enlace copiado",
-    copyFailed: "No se pudo copiar: selecciónalo y cópialo a mano",
-    open: "Invitaciones abiertas",
-    none: "No hay invitaciones abiertas.",
-    by: (name: string, date: string) => `Creada por ${name} el ${date}`,
-    someone: "alguien que ya no tiene cuenta",
-    expires: (date: string) => `Vence el ${date}`,
-    revoke: "Revocar",
-    revokeOne: (date: string) => `Revocar la invitación del ${date}`,
-    revoked: "Invitación revocada",
-    revokeFailed: "No se pudo revocar la invitación",
-  },
   role: {
     give: {
       action: "Hacer administrador",

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
+import { withPassword } from "./password-prompt.ts";
 
 /** A toast's title, or its title and a line below it. */
 type Notice = string | { title: string; description: string | undefined };
@@ -28,7 +29,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
   const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
 
   return useMutation({
-    mutationFn: mutate,
+    mutationFn: (input: Input) => withPassword(() => mutate(input)),
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, client, input);
       const notice = typeof success === "function" ? success(result, input) : success;

@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
+import { usePermissions } from "../use-permission.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
 import { matchingScreens } from "./screens.ts";
@@ -21,10 +22,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
+  const may = usePermissions();
   const typed = text.trim();
   const { data, isError } = useSearchResults(typed);
 
-  const groups = groupsOf(data, matchingScreens(typed));
+  const groups = groupsOf(data, matchingScreens(typed, may));
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
 

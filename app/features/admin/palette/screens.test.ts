@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
+import { builtInRoles } from "#contract/permissions.ts";
 import { matchingScreens } from "./screens.ts";
 
-const labels = (typed: string) => matchingScreens(typed).map(({ label }) => label);
+const all = () => true;
+const labels = (typed: string) => matchingScreens(typed, all).map(({ label }) => label);
 
 test("the palette offers the main screens before anything is typed", () => {
   expect(labels(" ")[0]).toBe("Dashboard");
-  expect(matchingScreens("")).toHaveLength(9);
+  expect(matchingScreens("", all)).toHaveLength(10);
 });
 
 test("a screen is found by the first letters of its words, with or without accents", () => {
   expect(labels("categorias")).toEqual(["Categorías"]);
   expect(labels("conf pag")).toEqual(["Configuración: Pagos"]);
   expect(labels("zzz")).toEqual([]);
+});
+
+test("the palette offers only the screens that the person may open", () => {
+  const orders = matchingScreens("", (permission) => builtInRoles.orders.some((each) => each === permission));
+
+  expect(orders.map(({ label }) => label)).toEqual(["Dashboard", "Pedidos", "Clientes", "Mensajes"]);
 });

@@ -1,6 +1,8 @@
+import type { Permission } from "#contract/permissions.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { contentCopy } from "../content/copy.ts";
 import { adminCopy } from "../copy.ts";
+import { permissionOfScreen } from "../screen-permissions.ts";
 import { settingsCopy } from "../settings/copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
 
@@ -17,6 +19,7 @@ const screens: readonly Screen[] = [
   { label: nav.customers, to: "/admin/customers" },
   { label: nav.messages, to: "/admin/messages" },
   { label: nav.content, to: "/admin/content" },
+  { label: nav.staff, to: "/admin/staff" },
   { label: nav.audit, to: "/admin/audit" },
   { label: nav.settings, to: "/admin/settings" },
   { label: copy.newProduct, to: "/admin/products/new" },
@@ -31,14 +34,16 @@ const screens: readonly Screen[] = [
 ];
 
 /** Number of main screens, shown before anything is typed. */
-const MAIN = 9;
+const MAIN = 10;
 const SHOWN = 6;
 
-/** Screens in which every typed term begins a word. */
-export function matchingScreens(typed: string): readonly Screen[] {
+/** Screens that the person may open and in which every typed term begins a word. */
+export function matchingScreens(typed: string, may: (permission: Permission) => boolean): readonly Screen[] {
+  const isOpen = ({ to }: Screen) => may(permissionOfScreen(to));
   const terms = plainText(typed).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return screens.slice(0, MAIN);
+  if (terms.length === 0) return screens.slice(0, MAIN).filter(isOpen);
   return screens
+    .filter(isOpen)
     .filter(({ label }) => {
       const words = plainText(label).split(/\s+/);
       return terms.every((term) => words.some((word) => word.startsWith(term)));

@@ -23,19 +23,22 @@ const repeatedKeys = new Set<string>(["id", "slug", "name"]);
 export const exportHeaders: readonly string[] = keys.map((key) => headers[key]);
 
 /** Yields the products of a search or filter in batches, one row per size, in the format of the import. */
-export const exportProducts = guard("exports", async function* (ctx: Ctx, filters: BulkFilters) {
-  const found = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(await productFilter(ctx, filters))
-    .orderBy(asc(products.id));
-  const categories = categoryNames(await listCategories(ctx));
+export const exportProducts = guard(
+  ["exports", "catalog.read"],
+  async function* (ctx: Ctx, filters: BulkFilters) {
+    const found = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(await productFilter(ctx, filters))
+      .orderBy(asc(products.id));
+    const categories = categoryNames(await listCategories(ctx));
 
-  for (const batch of splitIntoBatches(found)) {
-    const ids = batch.map(({ id }) => id);
-    yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, categories));
-  }
-});
+    for (const batch of splitIntoBatches(found)) {
+      const ids = batch.map(({ id }) => id);
+      yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, categories));
+    }
+  },
+);
 
 function toRows(product: Product, categories: CategoryNames): string[][] {
   const allCells = productCells(product, categories);

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import { customersCopy } from "./copy.ts";
+import { staffCopy } from "./copy.ts";
 
-const copy = customersCopy.invitations;
+const copy = staffCopy.invite;
 
 /** The link of a new invitation, which is shown only once. */
 export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: string }) {

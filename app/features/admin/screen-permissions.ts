@@ -1,0 +1,21 @@
+import type { Permission } from "#contract/permissions.ts";
+
+/** The permission that each screen needs, by the start of its path. The longest match decides. */
+const screens: readonly (readonly [path: string, Permission])[] = [
+  ["/admin/products/new", "catalog.write"],
+  ["/admin/products", "catalog.read"],
+  ["/admin/categories", "catalog.write"],
+  ["/admin/orders/new", "orders.write"],
+  ["/admin/orders", "orders.read"],
+  ["/admin/customers", "customers.read"],
+  ["/admin/messages", "messages.read"],
+  ["/admin/content", "content.write"],
+  ["/admin/staff", "staff.write"],
+  ["/admin/audit", "audit.read"],
+  ["/admin/settings", "settings.read"],
+];
+
+/** For paths with or without a query. The dashboard and the shop itself need only the entrance. */
+export function permissionOfScreen(path: string): Permission {
+  return screens.find(([start]) => path.startsWith(start))?.[1] ?? "desk.read";
+}

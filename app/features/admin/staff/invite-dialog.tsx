@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { apiFetch } from "#app/lib/api.ts";
+import { InvitationBody, type InvitationCreated } from "#contract/staff.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { FormField } from "../kit/form-field.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { staffCopy } from "./copy.ts";
+import { RoleSelect } from "./role-select.tsx";
+import { staffPaths } from "./staff-queries.ts";
+
+const copy = staffCopy.invite;
+
+type Props = { onInvited: (created: InvitationCreated) => void; onClose: () => void };
+
+/** Invites a person by mail to a role. */
+export function InviteDialog({ onInvited, onClose }: Props) {
+  const form = useForm<InvitationBody>({
+    resolver: zodResolver(InvitationBody),
+    defaultValues: { name: "", email: "", role: "orders" },
+  });
+  const invite = useAdminMutation({
+    mutate: (body: InvitationBody) => apiFetch<InvitationCreated>(staffPaths.invitations, { body }),
+    success: (_, { email }) => copy.done(email),
+    failure: copy.failed,
+    invalidates: [staffPaths.invitations],
+    onSuccess: (created) => {
+      onInvited(created);
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((body) =>
+    invite.mutate(body, {
+      onError: (error) => showServerErrors(error, ["name", "email"], form.setError),
+    }),
+  );
+
+  return (
+    <FormDialog
+      title={copy.title}
+      description={copy.lead}
+      saveLabel={copy.save}
+      isDirty={form.formState.isDirty}
+      isSaving={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
+      <FormField form={form} name="email" label={copy.email} type="email" required autoComplete="off" />
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <RoleSelect
+            label={copy.role}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { apiFetch } from "#app/lib/api.ts";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { completePermissions, permissions } from "#contract/permissions.ts";
+import { type StaffRole, StaffRoleBody } from "#contract/staff.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { FormField } from "../kit/form-field.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { usePermissions } from "../use-permission.ts";
+import { staffCopy } from "./copy.ts";
+import { rolesQuery, staffPaths } from "./staff-queries.ts";
+
+const copy = staffCopy.roleEditor;
+
+/** Creates a role of the shop, or edits the given one, by ticking permissions. */
+export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose: () => void }) {
+  const may = usePermissions();
+  const form = useForm<StaffRoleBody>({
+    resolver: zodResolver(StaffRoleBody),
+    defaultValues: { name: role?.name ?? "", permissions: role?.permissions ?? completePermissions([]) },
+  });
+  const save = useAdminMutation({
+    mutate: (body: StaffRoleBody) =>
+      role
+        ? apiFetch<StaffRole[]>(`${staffPaths.roles}/${role.role}`, { method: "PUT", body })
+        : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
+    success: copy.saved,
+    failure: copy.failed,
+    onSuccess: (roles, client) => {
+      client.setQueryData(rolesQuery.queryKey, roles);
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, { onError: (error) => showServerErrors(error, ["name"], form.setError) }),
+  );
+
+  return (
+    <FormDialog
+      title={role ? copy.editTitle : copy.createTitle}
+      saveLabel={copy.save}
+      isDirty={form.formState.isDirty}
+      isSaving={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
+      <Controller
+        control={form.control}
+        name="permissions"
+        render={({ field }) => (
+          <fieldset>
+            <legend className="font-medium text-sm">{copy.permissions}</legend>
+            <p className="mt-1 text-muted text-xs">{copy.permissionsHint}</p>
+            <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+              {permissions.map((permission) => (
+                <Checkbox
+                  key={permission}
+                  label={staffCopy.permissions[permission]}
+                  checked={field.value.includes(permission)}
+                  disabled={!may(permission) || permission === "desk.read"}
+                  onChange={({ target }) =>
+                    field.onChange(
+                      target.checked
+                        ? completePermissions([...field.value, permission])
+                        : field.value.filter((each) => each !== permission),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      />
+    </FormDialog>
+  );
+}

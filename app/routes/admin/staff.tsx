@@ -1,0 +1,35 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { staffCopy } from "#app/features/admin/staff/copy.ts";
+import { InvitationsPanel } from "#app/features/admin/staff/invitations-panel.tsx";
+import { InviteDialog } from "#app/features/admin/staff/invite-dialog.tsx";
+import { PeoplePanel } from "#app/features/admin/staff/people-panel.tsx";
+import { RolesPanel } from "#app/features/admin/staff/roles-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { InvitationCreated } from "#contract/staff.ts";
+
+export default function AdminStaffPage() {
+  const [isInviting, setIsInviting] = useState(false);
+  const [created, setCreated] = useState<InvitationCreated | null>(null);
+
+  return (
+    <AdminPage
+      title={staffCopy.title}
+      lead={staffCopy.lead}
+      actions={
+        <Button size="sm" onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {staffCopy.invite.action}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-10">
+        <PeoplePanel />
+        <InvitationsPanel created={created} />
+        <RolesPanel />
+      </div>
+      {isInviting && <InviteDialog onInvited={setCreated} onClose={() => setIsInviting(false)} />}
+    </AdminPage>
+  );
+}
