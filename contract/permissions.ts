@@ -51,6 +51,8 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   "messages.write": ["messages.read"],
   "catalog.write": ["catalog.read"],
   "stock.write": ["catalog.read"],
+  // The report of a promotion shows its sales.
+  "promotions.write": ["catalog.read", "money.read"],
   "settings.write": ["settings.read"],
   // The log contains the amounts of refunds and orders.
   "audit.read": ["money.read"],

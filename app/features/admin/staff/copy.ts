@@ -29,6 +29,7 @@ const permissions: Record<Permission, string> = {
   "catalog.read": "Ver existencias",
   "catalog.write": "Crear y cambiar productos y categorías",
   "stock.write": "Ajustar existencias",
+  "promotions.write": "Manejar promociones",
   "media.write": "Subir imágenes",
   "content.write": "Cambiar textos y contenido",
   "settings.read": "Ver la configuración",
