@@ -150,7 +150,12 @@ describe("people in the log", () => {
       password: "clave segura",
       isAdmin: true,
     });
-    const invited = await shop().request({ method: "POST", url: "/api/admin/invitations", cookie, payload: invitationForm() });
+    const invited = await shop().request({
+      method: "POST",
+      url: "/api/admin/invitations",
+      cookie,
+      payload: invitationForm(),
+    });
     const invitation = new URL(invited.json().url).searchParams.get("invitation");
     const post = (payload: object, options = {}) =>
       shop().request({ method: "POST", url: "/api/register", payload, ...options });
