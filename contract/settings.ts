@@ -102,8 +102,9 @@ const SalePriceSettings = z.strictObject({
   isEnabled: z.boolean(),
 });
 
-const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
-const AnnouncementColor = z.enum(announcementColors);
+export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
+export const AnnouncementColor = z.enum(announcementColors);
+export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({

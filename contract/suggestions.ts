@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "./schemas.ts";
 
 /** Search suggestions of the header: only the fields that it draws. */
 
@@ -13,6 +14,9 @@ export const Suggestions = z.object({
       imageUrl: z.string(),
       /** Pesos, of the cheapest size. */
       price: z.number(),
+      /** Pesos before the sale; null: not on sale. */
+      compareAt: z.number().nullable(),
+      saleEndsAt: Instant.nullable(),
       hasDearerSizes: z.boolean(),
     }),
   ),

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { firstOffer, offersOf } from "#app/features/catalog/offers.ts";
 import { ProductNameLink } from "#app/features/catalog/product-row.tsx";
-import { pesos, unitPrice } from "#app/lib/format.ts";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
+import { unitPrice } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
@@ -48,8 +49,11 @@ export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
         </div>
         <p className="mt-1 line-clamp-2 max-w-text text-muted text-sm">{product.description}</p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 tabular">
-          {pesos(offer?.price ?? product.price)}
+          <span>
+            <SalePrice {...(offer ?? product)} />
+          </span>
           {perUnit && <span className="text-muted text-xs">{perUnit}</span>}
+          <SaleEnd {...(offer ?? product)} className="w-full" />
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {offers.length > 1 && (

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -78,7 +79,8 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
         </div>
       </th>
       <td className="pr-4 tabular max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
-        {pesos(state.price)}
+        <SalePrice {...state} />
+        <SaleEnd {...state} className="block" />
         <UnitPrice line={{ ...line, price: state.price }} />
       </td>
       <td className="pr-4 max-md:col-start-2">

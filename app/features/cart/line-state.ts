@@ -8,6 +8,9 @@ import { cartCopy } from "./copy.ts";
 export type LineState = {
   /** Pesos. */
   price: number;
+  /** Pesos before the sale, and its end, while on sale. */
+  compareAt?: number;
+  saleEndsAt?: string;
   /** Pesos; null when the line cannot be bought. */
   total: number | null;
   /** Units in stock, at least 1; undefined until known. */
@@ -29,10 +32,11 @@ export function lineState(line: CartLine, quote: CartQuote | undefined): LineSta
     return { ...unquoted, total: null, max: 1, problem: cartCopy.gone };
   }
 
-  const { price, available } = quoted;
+  const { price, compareAt, saleEndsAt, available } = quoted;
   const isShort = available < line.quantity;
   return {
     price,
+    ...(compareAt !== undefined && { compareAt, saleEndsAt }),
     // The quote may still be for a previous quantity.
     total: quoted.quantity === line.quantity ? quoted.total : sumOfLines([{ ...line, price }]),
     max: available,

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
-import { pesos } from "#app/lib/format.ts";
+import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { catalogCopy } from "./copy.ts";
@@ -22,7 +22,9 @@ export function BuyBar({ purchase, addButton }: BuyBarProps) {
   return (
     <BottomBar label={catalogCopy.product.barLabel}>
       <p className="leading-tight">
-        <span className="block tabular">{pesos(offer.price)}</span>
+        <span className="block tabular">
+          <SalePrice {...offer} />
+        </span>
         {offer.size && <span className="text-xs text-muted">{offer.size}</span>}
       </p>
       <AddToCart purchase={purchase} />

@@ -65,6 +65,21 @@ describe("structured data", () => {
     });
   });
 
+  it("names the end and the price before only for what is on sale", () => {
+    const onSale = { ...variant, price: 9900, compareAt: 12_900, saleEndsAt: "2026-12-01T05:00:00.000Z" };
+    const { offers } = productJsonLd({ ...product, variants: [onSale, variant] }, context) as {
+      offers: object[];
+    };
+
+    expect(offers[0]).toMatchObject({
+      price: 9900,
+      priceValidUntil: "2026-12-01T05:00:00.000Z",
+      priceSpecification: { priceType: "https://schema.org/StrikethroughPrice", price: 12_900 },
+    });
+    expect(offers[1]).not.toHaveProperty("priceValidUntil");
+    expect(offers[1]).not.toHaveProperty("priceSpecification");
+  });
+
   it("includes a rating only when there are reviews", () => {
     expect(productJsonLd(product, context)).not.toHaveProperty("aggregateRating");
     expect(productJsonLd({ ...product, reviewCount: 3 }, context)).toHaveProperty("aggregateRating");

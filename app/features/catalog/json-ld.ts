@@ -22,12 +22,21 @@ export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdCon
         reviewCount: product.reviewCount,
       },
     }),
-    offers: offersOf(product).map(({ size, price, stock }) => ({
+    offers: offersOf(product).map(({ size, price, compareAt, saleEndsAt, stock }) => ({
       "@type": "Offer",
       ...(size && { name: size }),
       url,
       price,
       priceCurrency: "COP",
+      ...(compareAt && {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          priceType: "https://schema.org/StrikethroughPrice",
+          price: compareAt,
+          priceCurrency: "COP",
+        },
+      }),
+      ...(compareAt && saleEndsAt && { priceValidUntil: saleEndsAt }),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
       seller: { "@type": "Organization", name: brand },

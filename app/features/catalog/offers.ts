@@ -7,6 +7,9 @@ export type Offer = {
   size: string;
   /** Pesos. */
   price: number;
+  /** Pesos before the sale; null: not on sale. */
+  compareAt: number | null;
+  saleEndsAt: string | null;
   stock: number;
   /** The size's own picture; null means the product's picture. */
   imageUrl: string | null;
@@ -15,7 +18,7 @@ export type Offer = {
 /** All offers of a product, in order of size. */
 export function offersOf(product: Product): Offer[] {
   if (product.variants.length > 0) return product.variants.filter(isEnabled);
-  return [{ size: "", price: product.price, stock: product.stock, imageUrl: null }];
+  return [withoutSizes(product)];
 }
 
 /** The offer of one size; undefined if the product does not sell it (any more). */
@@ -28,14 +31,23 @@ export function firstOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ stock }) => stock > 0) ?? offers[0];
 }
 
+export function isOnSale(product: Product): boolean {
+  return offersOf(product).some(({ compareAt }) => compareAt !== null);
+}
+
 export function isSoldOut(product: Product): boolean {
   return product.stock <= 0;
 }
 
-/** The cheapest offer. `isFrom` when others cost more: the price is then shown as «Desde». */
+/**
+ * The cheapest offer that can be bought; of a product that is sold out, the cheapest one. `isFrom` when others cost
+ * more: the price is then shown as «Desde» (docs/rules/catalogue.md#price-of-sizes).
+ */
 export function cheapestOffer(product: Product): { offer: Offer; isFrom: boolean } {
-  const [first, ...others] = offersOf(product).sort((a, b) => a.price - b.price);
-  const offer = first ?? { size: "", price: product.price, stock: 0, imageUrl: null };
+  const all = offersOf(product);
+  const inStock = all.filter(({ stock }) => stock > 0);
+  const [first, ...others] = (inStock.length > 0 ? inStock : all).sort((a, b) => a.price - b.price);
+  const offer = first ?? { ...withoutSizes(product), stock: 0 };
   return { offer, isFrom: others.some(({ price }) => price !== offer.price) };
 }
 
@@ -54,6 +66,10 @@ export function cartLineOf(product: Product, offer: Offer, quantity: number): Ca
     price: offer.price,
     quantity,
   };
+}
+
+function withoutSizes({ price, compareAt, saleEndsAt, stock }: Product): Offer {
+  return { size: "", price, compareAt, saleEndsAt, stock, imageUrl: null };
 }
 
 function isEnabled(variant: Variant): boolean {

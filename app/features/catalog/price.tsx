@@ -1,4 +1,5 @@
-import { pesos, unitPrice } from "#app/lib/format.ts";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
+import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
@@ -13,9 +14,10 @@ export function ProductPrice({ product, className }: { product: Product; classNa
     <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular", className)}>
       <span>
         {isFrom && <span className="text-sm text-muted">{catalogCopy.card.from} </span>}
-        {pesos(offer.price)}
+        <SalePrice {...offer} />
       </span>
       {perUnit && <span className="text-xs text-muted">{perUnit}</span>}
+      <SaleEnd {...offer} className="w-full" />
     </p>
   );
 }

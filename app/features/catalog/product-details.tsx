@@ -7,6 +7,7 @@ import { BuyBar } from "./buy-bar.tsx";
 import { catalogCopy } from "./copy.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
+import { ProductPriceMeta } from "./product-price-meta.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { PurchasePanel } from "./purchase-panel.tsx";
 import { RelatedProducts } from "./related-products.tsx";
@@ -34,6 +35,7 @@ export function ProductDetails({ product }: { product: Product }) {
         imageAlt={product.name}
         type="product"
       />
+      <ProductPriceMeta product={product} />
       <ProductJsonLd product={product} crumbs={crumbs} />
       <Breadcrumbs
         className="mb-3 max-sm:[&_li:last-child]:hidden lg:mb-6"

@@ -1,8 +1,9 @@
 import type { RefObject } from "react";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { pesos, unitPrice } from "#app/lib/format.ts";
+import { unitPrice } from "#app/lib/format.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -40,8 +41,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         </p>
       )}
       <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">
-        <span className="text-xl">{pesos(offer?.price ?? product.price)}</span>
+        <SalePrice {...(offer ?? product)} className="text-xl" />
         {perUnit && <span className="text-sm text-muted">{perUnit}</span>}
+        <SaleEnd {...(offer ?? product)} className="w-full text-sm" />
       </p>
       <p className="mt-4 max-w-text text-muted">{product.description}</p>
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { saleCopy } from "#app/features/sales/copy.ts";
 import { pesos, unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { catalogCopy } from "./copy.ts";
@@ -69,7 +70,12 @@ function SizeOption({ name, offer, isChosen, lowStockLevel, onChoose }: SizeOpti
       />
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
         <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>
-        <span className="text-sm tabular">{pesos(offer.price)}</span>
+        <span className="text-sm tabular">
+          {offer.compareAt && (
+            <s className="text-xs decoration-1">{saleCopy.before(pesos(offer.compareAt))}</s>
+          )}{" "}
+          {pesos(offer.price)}
+        </span>
       </span>
       {note && (
         <span className={cn("text-xs tabular", isChosen ? "text-cream/85" : "text-muted")}>{note}</span>

@@ -6,6 +6,7 @@ import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
 import { removeLine } from "#app/features/cart/remove-line.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -74,6 +75,12 @@ function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
       <div className="flex min-w-0 flex-col">
         <p className="line-clamp-2 text-sm leading-snug font-medium">{line.name}</p>
         {line.size && <p className="text-xs text-muted">{line.size}</p>}
+        {state.compareAt && (
+          <p className="text-sm tabular">
+            <SalePrice {...state} format={pesosExact} />
+            <SaleEnd {...state} className="block" />
+          </p>
+        )}
         <UnitPrice line={{ ...line, price: state.price }} />
         <LineNotes line={line} state={state} />
         <QuantityStepper

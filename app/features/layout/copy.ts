@@ -23,6 +23,8 @@ export const layoutCopy = {
     all: (total: number, term: string) =>
       total === 1 ? `Ver el resultado para «${term}»` : `Ver los ${total} resultados para «${term}»`,
   },
+  announcement: "Anuncio",
+  closeAnnouncement: "Cerrar el anuncio",
   account: "Cuenta",
   favourites: "Favoritos",
   cart: "Carrito",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
+import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
@@ -9,6 +10,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <AnnouncementBar />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
         {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pesos } from "#app/lib/format.ts";
+import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Suggestions } from "#contract/suggestions.ts";
@@ -56,9 +56,10 @@ export function SuggestionList({ id, suggestions, term, active, onChoose }: Sugg
           <Option key={product.slug} {...option(index)}>
             <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
             <span className="wrap-anywhere line-clamp-2 grow">{product.name}</span>
-            <span className="shrink-0 text-muted text-sm tabular">
+            <span className="shrink-0 text-right text-muted text-sm tabular">
               {product.hasDearerSizes && `${copy.from} `}
-              {pesos(product.price)}
+              <SalePrice {...product} />
+              <SaleEnd {...product} className="block" />
             </span>
           </Option>
         ))}

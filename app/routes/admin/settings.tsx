@@ -5,6 +5,7 @@ import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.t
 import { settingsCopy } from "#app/features/admin/settings/copy.ts";
 import { GeneralTab } from "#app/features/admin/settings/general-tab.tsx";
 import { NotificationsTab } from "#app/features/admin/settings/notifications-tab.tsx";
+import { OffersTab } from "#app/features/admin/settings/offers-tab.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
@@ -38,7 +39,7 @@ export default function AdminSettingsPage() {
   );
 }
 
-const tabs = ["general", "payments", "shipping", "notifications"] as const;
+const tabs = ["general", "payments", "shipping", "notifications", "offers"] as const;
 
 /** All tabs stay mounted, so that unsaved input survives switching tabs. */
 function SettingsTabs({ settings }: { settings: AdminSettings }) {
@@ -48,6 +49,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     payments: <PaymentsTab settings={settings.payments} gateway={settings.gateway} />,
     shipping: <ShippingTab settings={settings.shipping} />,
     notifications: <NotificationsTab settings={settings.notifications} />,
+    offers: <OffersTab settings={settings} />,
   };
 
   return (

@@ -24,6 +24,8 @@ describe("suggestions for a search", () => {
       name: expect.any(String),
       imageUrl: expect.stringMatching(/^\/uploads\//),
       price: expect.any(Number),
+      compareAt: null,
+      saleEndsAt: null,
       hasDearerSizes: expect.any(Boolean),
     });
     expect(total).toBeGreaterThan(5);

@@ -50,6 +50,8 @@ function presentSuggestion({
   name,
   imageUrl,
   price,
+  compareAt,
+  saleEndsAt,
   variants,
 }: Product): Suggestions["products"][number] {
   return {
@@ -57,6 +59,8 @@ function presentSuggestion({
     name,
     imageUrl,
     price,
+    compareAt,
+    saleEndsAt,
     hasDearerSizes: variants.some((variant) => variant.price > price),
   };
 }

@@ -14,6 +14,8 @@ const labels = {
   description: formCopy.description,
   categoryId: formCopy.category,
   price: formCopy.price,
+  compareAt: formCopy.compareAt,
+  saleEndsAt: formCopy.saleEndsAt,
   isPublished: formCopy.isPublished,
   isFeatured: productsCopy.flags.isFeatured,
   isNew: productsCopy.flags.isNew,
@@ -103,7 +105,8 @@ function rowText(row: Row | undefined): string {
   if (!row) return copy.absent;
   const price = priceOrBase(row.price);
   const parts = [price === null ? copy.productPrice : pesosExact(price)];
-  return [...parts, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
+  const sale = [row.compareAt && copy.before(row.compareAt), row.saleEndsAt.replace("T", " ")];
+  return [...parts, ...sale, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
     .filter(Boolean)
     .join(", ");
 }

@@ -88,7 +88,8 @@ export function BasicFields({ form, categories, isNew }: BasicProps) {
   );
 }
 
-export function PriceFields({ form }: Props) {
+/** @param isSaleOffered whether the fields of a sale are shown */
+export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: boolean }) {
   const hasVariants = form.watch("variants").length > 0;
 
   return (
@@ -118,6 +119,28 @@ export function PriceFields({ form }: Props) {
         aria-disabled={hasVariants}
         className={hasVariants ? "bg-cream text-muted" : undefined}
       />
+      {isSaleOffered && (
+        <>
+          <FormField
+            form={form}
+            name="compareAt"
+            label={copy.compareAt}
+            hint={copy.compareAtHint}
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            onFocus={selectAll}
+          />
+          <FormField
+            form={form}
+            name="saleEndsAt"
+            label={copy.saleEndsAt}
+            hint={copy.saleEndsAtHint}
+            isOptional
+            type="datetime-local"
+          />
+        </>
+      )}
     </div>
   );
 }

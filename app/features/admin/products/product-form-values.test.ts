@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   emptyProduct,
+  noSale,
   ProductForm,
   priceOrBase,
   toForm,
@@ -19,7 +20,7 @@ const filled = {
   categoryId: 1,
   imageUrl: "/uploads/balsamo.webp",
 };
-const small = { size: "30 ml", stock: "4", price: "0", isEnabled: true, imageUrl: null };
+const small = { size: "30 ml", stock: "4", price: "0", isEnabled: true, imageUrl: null, ...noSale };
 
 it("every missing field has its specified message", () => {
   const issues = ProductForm.safeParse(emptyProduct).error?.issues.map(({ path, message }) => [
@@ -90,4 +91,23 @@ it.each([
   ["", null],
 ])("the typed price %j is read as %s", (text, pesos) => {
   expect(priceOrBase(text)).toBe(pesos);
+});
+
+it("a sale is sent only when it was edited, and an emptied one ends it", () => {
+  const product = makeProduct({ baseCompareAt: 32_000, baseSaleEndsAt: "2026-12-01T04:59:00.000Z" });
+  const form = toForm(product);
+
+  expect(form).toMatchObject({ compareAt: "32000", saleEndsAt: "2026-11-30T23:59" });
+  expect(toPatch({ ...form, price: 24_000 }, product)).not.toHaveProperty("compareAt");
+  expect(toPatch({ ...form, ...noSale }, product)).toMatchObject({ compareAt: null, saleEndsAt: null });
+  expect(toPatch({ ...form, compareAt: "31.500", saleEndsAt: "2026-12-24T20:00" }, product)).toMatchObject({
+    compareAt: 31_500,
+    saleEndsAt: "2026-12-25T01:00:00.000Z",
+  });
+});
+
+it("the price before a sale must be an amount", () => {
+  const { error } = ProductForm.safeParse({ ...filled, compareAt: "mucho" });
+
+  expect(error?.issues[0]).toMatchObject({ path: ["compareAt"], message: "Escribe el precio en pesos" });
 });

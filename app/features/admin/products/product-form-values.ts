@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
 import {
   type NewProductBody,
   type Product,
@@ -10,11 +11,20 @@ import {
 } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
+/** A sale as it is typed; `saleEndsAt` is a time in Bogotá as of `localTimeOf`. Empty: none. */
+const SaleTexts = {
+  compareAt: z
+    .string()
+    .refine((typed) => typed.trim() === "" || parsePesos(typed) > 0, "Escribe el precio en pesos"),
+  saleEndsAt: z.string(),
+};
+
 /** A size in the form. Numbers are texts; invalid ones count as 0 (docs/rules/admin.md#product-form). */
 const VariantRow = z.object({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
   stock: z.string(),
   price: z.string(),
+  ...SaleTexts,
   isEnabled: z.boolean(),
   imageUrl: z.string().nullable(),
 });
@@ -22,6 +32,7 @@ const VariantRow = z.object({
 /** The form's values; lists are texts, as they are typed. */
 export const ProductForm = z.object({
   ...ProductBody.shape,
+  ...SaleTexts,
   longDescription: z.string().trim().max(20_000),
   composition: z.string().trim().max(5000),
   ingredients: z.string().trim().max(10_000),
@@ -45,10 +56,14 @@ export const ProductForm = z.object({
       }
     }),
 });
+type SaleTexts = { compareAt: string; saleEndsAt: string };
 type VariantRow = z.infer<typeof VariantRow>;
 export type ProductForm = z.infer<typeof ProductForm>;
 
+export const noSale: SaleTexts = { compareAt: "", saleEndsAt: "" };
+
 export const emptyProduct: ProductForm = {
+  ...noSale,
   name: "",
   slug: "",
   description: "",
@@ -79,6 +94,7 @@ export function toForm(product: Product): ProductForm {
     longDescription: product.longDescription ?? "",
     composition: product.composition ?? "",
     price: product.basePrice,
+    ...toSaleTexts({ compareAt: product.baseCompareAt, saleEndsAt: product.baseSaleEndsAt }),
     categoryId: product.categoryId,
     imageUrl: product.imageUrl,
     gallery: product.gallery,
@@ -96,14 +112,32 @@ export function toForm(product: Product): ProductForm {
   };
 }
 
-function toRow({ size, stock, ownPrice, isEnabled, imageUrl }: Variant): VariantRow {
-  return { size, stock: String(stock), price: String(ownPrice ?? 0), isEnabled, imageUrl };
+function toRow({ size, stock, ownPrice, isEnabled, imageUrl, ...sale }: Variant): VariantRow {
+  const own = ownPrice === null ? noSale : toSaleTexts(sale);
+  return { size, stock: String(stock), price: String(ownPrice ?? 0), ...own, isEnabled, imageUrl };
+}
+
+function toSaleTexts({ compareAt, saleEndsAt }: Pick<Variant, "compareAt" | "saleEndsAt">): SaleTexts {
+  return {
+    compareAt: compareAt === null ? "" : String(compareAt).replace(".", ","),
+    saleEndsAt: saleEndsAt === null ? "" : localTimeOf(new Date(saleEndsAt)),
+  };
+}
+
+/** The sale's fields when they were edited; otherwise none, which leaves the sale unchanged. */
+function toSale(typed: SaleTexts, was: SaleTexts) {
+  if (typed.compareAt === was.compareAt && typed.saleEndsAt === was.saleEndsAt) return {};
+  return {
+    compareAt: parsePesos(typed.compareAt) || null,
+    saleEndsAt: momentOf(typed.saleEndsAt)?.toISOString() ?? null,
+  };
 }
 
 /** Body of POST: the fields, with the sizes in the same request. */
 export function toNewProduct(form: ProductForm): NewProductBody {
-  const variants = form.variants.map((row) => ({ ...toVariant(row), stock: wholeUnits(row.stock) }));
-  return variants.length > 0 ? { ...toFields(form), variants } : { ...toFields(form), stock: form.stock };
+  const variants = form.variants.map((row) => ({ ...toVariant(row, noSale), stock: wholeUnits(row.stock) }));
+  const fields = toFields(form, noSale);
+  return variants.length > 0 ? { ...fields, variants } : { ...fields, stock: form.stock };
 }
 
 /**
@@ -112,7 +146,7 @@ export function toNewProduct(form: ProductForm): NewProductBody {
  * @param base the product as it was when the form opened
  */
 export function toPatch(form: ProductForm, base: Product): ProductPatch {
-  const patch: ProductPatch = { ...toFields(form), version: base.version };
+  const patch: ProductPatch = { ...toFields(form, toForm(base)), version: base.version };
   const hasSizes = form.variants.length > 0;
   const seen = ownStock(base);
   return {
@@ -129,9 +163,13 @@ export function ownStock({ variants, stock }: Product): number {
   return variants.length > 0 ? 0 : stock;
 }
 
-function toFields({ variants: _, stock: _stock, ...form }: ProductForm): Omit<ProductBodyType, "stock"> {
+function toFields(
+  { variants: _, stock: _stock, compareAt, saleEndsAt, ...form }: ProductForm,
+  was: SaleTexts,
+): Omit<ProductBodyType, "stock"> {
   return {
     ...form,
+    ...toSale({ compareAt, saleEndsAt }, was),
     longDescription: form.longDescription || null,
     composition: form.composition || null,
     ingredients: form.ingredients || null,
@@ -145,12 +183,13 @@ function toFields({ variants: _, stock: _stock, ...form }: ProductForm): Omit<Pr
 function toEdit(row: VariantRow, held: readonly Variant[]): VariantEdit {
   const same = held.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
-  if (!same) return { ...toVariant(row), stock };
-  return stock === same.stock ? toVariant(row) : { ...toVariant(row), stock, expectedStock: same.stock };
+  const variant = toVariant(row, same ? toRow(same) : noSale);
+  if (!same) return { ...variant, stock };
+  return stock === same.stock ? variant : { ...variant, stock, expectedStock: same.stock };
 }
 
-function toVariant({ size, price, isEnabled, imageUrl }: VariantRow) {
-  return { size, price: priceOrBase(price), isEnabled, imageUrl };
+function toVariant({ size, price, isEnabled, imageUrl, ...sale }: VariantRow, was: SaleTexts) {
+  return { size, price: priceOrBase(price), ...toSale(sale, was), isEnabled, imageUrl };
 }
 
 /** The typed units; 0 unless a whole number from 0. */

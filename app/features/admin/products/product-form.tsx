@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { ApiError } from "#app/lib/api.ts";
 import type { MovedStock, Product } from "#contract/catalog.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -22,6 +24,8 @@ const serverFields: readonly Path<ProductForm>[] = [
   "slug",
   "description",
   "price",
+  "compareAt",
+  "saleEndsAt",
   "categoryId",
   "imageUrl",
 ];
@@ -37,6 +41,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
     defaultValues: product ? toForm(product) : emptyProduct,
   });
   const { control, formState } = form;
+  const isSaleOffered = useSettings()?.salePrices.isEnabled || (base !== null && isOnSale(base));
   const { errors, isDirty } = formState;
   const conflict = useProductConflict({
     form,
@@ -50,10 +55,22 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
     save.mutate(values, {
       onError: (error) => {
         showServerErrors(error, serverFields, form.setError);
+        showSizeErrors(error, values);
         showMovedStock(movedStockOf(error));
       },
     }),
   );
+
+  /** The server names a size, since it does not know the order of the form's rows. */
+  function showSizeErrors(error: unknown, { variants }: ProductForm) {
+    if (!(error instanceof ApiError)) return;
+    for (const [index, { size }] of variants.entries()) {
+      for (const field of ["compareAt", "saleEndsAt"] as const) {
+        const message = error.errors[`variants.${size}.${field}`];
+        if (message) form.setError(`variants.${index}.${field}`, { message }, { shouldFocus: true });
+      }
+    }
+  }
 
   /** Shows an error at each stock that has changed meanwhile; the next save compares with the current stock. */
   function showMovedStock(moved: MovedStock[]) {
@@ -115,10 +132,10 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
           />
         </Section>
         <Section title={copy.sections.price}>
-          <PriceFields form={form} />
+          <PriceFields form={form} isSaleOffered={isSaleOffered} />
         </Section>
         <Section title={copy.sections.variants}>
-          <VariantEditor form={form} />
+          <VariantEditor form={form} isSaleOffered={isSaleOffered} />
         </Section>
         <Section title={copy.sections.content}>
           <ContentFields form={form} />
@@ -129,6 +146,10 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
       </div>
     </FormDialog>
   );
+}
+
+function isOnSale({ baseCompareAt, variants }: Product): boolean {
+  return baseCompareAt !== null || variants.some(({ compareAt }) => compareAt !== null);
 }
 
 function withStock(base: Product, moved: readonly MovedStock[]): Product {

@@ -1,6 +1,7 @@
 import { Copy, Eye, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { isOnSale } from "#app/features/catalog/offers.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -63,6 +64,11 @@ export function ProductsTable(props: Props) {
         <span>
           {hasSeveralPrices(product) && <span className="text-muted text-xs">{productsCopy.from} </span>}
           {pesosExact(product.price)}
+          {isOnSale(product) && (
+            <Badge tone="honey" className="ml-2">
+              {productsCopy.onSale}
+            </Badge>
+          )}
         </span>
       ),
     },

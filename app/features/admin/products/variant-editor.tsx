@@ -9,12 +9,18 @@ import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import { noSale, type ProductForm } from "./product-form-values.ts";
 
 const copy = productsCopy.variants;
 
+type Props = {
+  form: UseFormReturn<ProductForm>;
+  /** Whether the fields of a sale are shown. */
+  isSaleOffered: boolean;
+};
+
 /** Edits the sizes of a product; they are saved together with it. */
-export function VariantEditor({ form }: { form: UseFormReturn<ProductForm> }) {
+export function VariantEditor({ form, isSaleOffered }: Props) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "variants" });
   const used = fields.map(({ size }) => size);
@@ -60,6 +66,26 @@ export function VariantEditor({ form }: { form: UseFormReturn<ProductForm> }) {
             onClick={() => remove(index)}
             className="max-md:justify-self-end"
           />
+          {isSaleOffered && (
+            <div className="col-span-full grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
+              <FormField
+                form={form}
+                name={`variants.${index}.compareAt`}
+                label={copy.compareAt}
+                isOptional
+                onFocus={selectAll}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <FormField
+                form={form}
+                name={`variants.${index}.saleEndsAt`}
+                label={copy.saleEndsAt}
+                isOptional
+                type="datetime-local"
+              />
+            </div>
+          )}
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -68,7 +94,8 @@ export function VariantEditor({ form }: { form: UseFormReturn<ProductForm> }) {
           size="sm"
           disabled={!freeSize}
           onClick={() =>
-            freeSize && append({ size: freeSize, stock: "0", price: "0", isEnabled: true, imageUrl: null })
+            freeSize &&
+            append({ size: freeSize, stock: "0", price: "0", ...noSale, isEnabled: true, imageUrl: null })
           }
         >
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -1,0 +1,9 @@
+import type { AnnouncementColor } from "#contract/settings.ts";
+
+/** Background and text of the announcement's colours; every pair has a contrast of at least 4.5:1. */
+export const announcementColorClass: Record<AnnouncementColor, string> = {
+  forest: "bg-forest text-cream",
+  cinnamon: "bg-cinnamon text-paper",
+  honey: "bg-honey text-ink",
+  cream: "bg-line text-ink",
+};

@@ -1,0 +1,27 @@
+import { pesos } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import { saleCopy } from "./copy.ts";
+
+type Sale = { compareAt?: number | null; saleEndsAt?: string | null };
+
+type SalePriceProps = Sale & { price: number; format?: (amount: number) => string; className?: string };
+
+/** A price; while on sale, after the price before it, which is struck through (docs/rules/catalogue.md#sale-prices). */
+export function SalePrice({ price, compareAt, format = pesos, className }: SalePriceProps) {
+  if (!compareAt) return <span className={className}>{format(price)}</span>;
+  return (
+    <>
+      <s className="text-muted text-sm decoration-1">{saleCopy.before(format(compareAt))}</s>{" "}
+      <span className={cn("text-cinnamon", className)}>
+        <span className="sr-only">{saleCopy.now} </span>
+        {format(price)}
+      </span>
+    </>
+  );
+}
+
+/** "hasta el 30 de noviembre"; nothing without a sale that ends. */
+export function SaleEnd({ compareAt, saleEndsAt, className }: Sale & { className?: string }) {
+  if (!compareAt || !saleEndsAt) return null;
+  return <span className={cn("text-cinnamon text-xs", className)}>{saleCopy.until(saleEndsAt)}</span>;
+}
