@@ -55,6 +55,15 @@ export const ManualOrderBody = z.strictObject({
   items: z.array(OrderLineInput).min(1, "Añade al menos un producto").max(100),
   /** Pesos: the subtotal as the administrator saw it. */
   total: z.number().min(0),
+  discountCode: optionalText(60).optional(),
+  /** A discount that the administrator grants, on top of the promotions; the customer reads the reason. */
+  agreedDiscount: z
+    .strictObject({
+      amount: Pesos.min(1, "Escribe cuánto se descuenta"),
+      reason: textField(2, "Escribe el motivo", 60),
+    })
+    .nullable()
+    .default(null),
   notes: optionalText(1000),
   /** Null while the order is unpaid. */
   payment: ManualPaymentBody.nullable(),

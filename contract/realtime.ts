@@ -36,6 +36,8 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
     type: z.literal("CATALOG_CHANGED"),
     payload: z.object({ timestamp, productIds: z.nullable(z.array(z.int())) }),
   }),
+  /** A promotion was changed, began or ended: ask again what depends on it. */
+  z.object({ type: z.literal("PROMOTIONS_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({
     type: z.literal("STOCK_UPDATED"),
     payload: z.object({

@@ -30,6 +30,8 @@ export function demoContent(): DemoContent {
   });
 }
 
+export const demoPromotionNames = { automatic: "Lleva 3, paga 2", code: "Bienvenida" };
+
 export function demoProductSlugs(): string[] {
   return catalogue.products.map(({ slug }) => slug);
 }

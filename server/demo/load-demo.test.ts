@@ -42,6 +42,15 @@ test("the demo store has its identity and its testimonials", async () => {
   expect(counted?.n).toBe(8);
 });
 
+test("the demo store has one automatic promotion, in one category, and one code", async () => {
+  const promotions = await get("/api/promotions");
+  const skinCare = (await get("/api/categories")).find((c: { slug: string }) => c.slug === "skin-care");
+
+  expect(promotions).toMatchObject([
+    { name: "Lleva 3, paga 2", applies: { to: "categories", ids: [skinCare.id] } },
+  ]);
+});
+
 test("products marked as new are the newest", async () => {
   const isNew = (await get("/api/products")).map((p: { isNew: boolean }) => p.isNew);
 

@@ -5,6 +5,7 @@ import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { demoCatalogue, demoContent, demoIdentity } from "./demo-data.ts";
+import { loadDemoPromotions } from "./demo-promotions.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
@@ -20,9 +21,10 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
 
   await inTransaction(ctx, async (tx) => {
     await refuseUnlessEmpty(tx);
-    await updateSettings(tx, { general });
+    await updateSettings(tx, { general, promotions: { isEnabled: true } });
     await loadDemoContent(tx, demoContent());
     await importCatalogue(tx, catalogue);
+    await loadDemoPromotions(tx);
   });
 }
 

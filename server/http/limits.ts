@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, inTransaction, makeCtx } from "../context.ts";
 import { rateLimits } from "../db/schema/index.ts";
@@ -104,10 +104,12 @@ export async function takeAttempt(
 /** Subtracts an attempt that turned out to be a success. */
 export async function giveBackAttempt(ctx: Ctx, key: string | null): Promise<void> {
   if (key === null) return;
-  await ctx.db
+  const [left] = await ctx.db
     .update(rateLimits)
-    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
-    .where(eq(rateLimits.key, key));
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 1)))
+    .returning({ key: rateLimits.key });
+  if (!left) await ctx.db.delete(rateLimits).where(and(eq(rateLimits.key, key), eq(rateLimits.hits, 1)));
 }
 
 /** Deletes the counters of one subject under these limits. */

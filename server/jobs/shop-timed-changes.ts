@@ -1,4 +1,5 @@
 import { endSales, findNextSaleEnd } from "../modules/catalog/index.ts";
+import { findNextPromotionChange } from "../modules/promotions/index.ts";
 import { findNextAnnouncementChange } from "../modules/settings/index.ts";
 import type { TimedChange } from "./timed-changes.ts";
 
@@ -10,5 +11,11 @@ export const shopTimedChanges: readonly TimedChange[] = [
     findNext: findNextAnnouncementChange,
     // Each process knows the moment itself; its cached pages show the announcement.
     apply: async (ctx) => ctx.events.deliver({ type: "settings.changed" }),
+  },
+  {
+    name: "promotions",
+    findNext: findNextPromotionChange,
+    // Each process knows the moment itself; its cached pages and open carts show the promotions.
+    apply: async (ctx) => ctx.events.deliver({ type: "promotions.changed" }),
   },
 ];

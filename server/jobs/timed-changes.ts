@@ -22,7 +22,7 @@ const READ_DELAY_MS = 200;
 const RETRY_MS = 1000;
 
 /** Events after which there may be an earlier moment. */
-const relevantEvents = new Set(["catalog.changed", "settings.changed"]);
+const relevantEvents = new Set(["catalog.changed", "settings.changed", "promotions.changed"]);
 
 /** One timer per process, set to the earliest moment of all changes. */
 export function makeTimedChanges(deps: Deps, changes: readonly TimedChange[]): TimedChanges {

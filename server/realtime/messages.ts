@@ -47,6 +47,7 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
     case "attention.changed":
       return listener.kind === "admin" ? [{ type: "ATTENTION_CHANGED", payload: { timestamp } }] : [];
     case "promotions.changed":
+      return [{ type: "PROMOTIONS_CHANGED", payload: { timestamp } }];
     case "content.changed":
     case "settings.changed":
     case "sessions.ended":

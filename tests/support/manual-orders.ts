@@ -26,6 +26,7 @@ export function manualOrderBody(lines: OrderLine[], given: Partial<ManualOrderBo
     shippingFee: null,
     items,
     total: sumOfLines(items),
+    agreedDiscount: null,
     notes: "",
     payment: null,
     ...given,

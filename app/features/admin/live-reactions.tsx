@@ -50,6 +50,8 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       };
       return { refresh: ["/api/orders", "/api/admin/stats", ATTENTION], toast };
     }
+    case "PROMOTIONS_CHANGED":
+      return { refresh: ["/api/admin/promotions"] };
     case "ATTENTION_CHANGED":
       return { refresh: [ATTENTION] };
     case "PRODUCT_UPDATED":

@@ -27,6 +27,7 @@ export function addNotification(
       return message.payload.data?.isPaid ? withLatest(kept, message) : kept;
     case "PRODUCT_DELETED":
       return kept.filter((entry) => productOf(entry.message) !== message.payload.productId);
+    case "PROMOTIONS_CHANGED":
     case "CATALOG_CHANGED":
     case "ORDER_FLAGGED":
     case "ATTENTION_CHANGED":

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders.ts";
 import type { ShippingMethodId } from "#contract/settings.ts";
+import { discountCodeStore } from "./discount-code.ts";
 import type { ShownSums } from "./sum-rows.ts";
 
 export const QUOTE_PATH = "/api/cart/quote";
@@ -12,14 +14,19 @@ export const QUOTE_PATH = "/api/cart/quote";
 type QuotableLine = Pick<CartLine, "productId" | "size" | "quantity">;
 
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
-function cartQuoteQuery(lines: readonly QuotableLine[], shippingMethod?: ShippingMethodId) {
+function cartQuoteQuery(
+  lines: readonly QuotableLine[],
+  shippingMethod: ShippingMethodId | undefined,
+  discountCode: string,
+) {
   const body: CartQuoteBody = {
     items: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     ...(shippingMethod && { shippingMethod }),
+    ...(discountCode && { discountCode }),
   };
   return queryOptions({
     queryKey: [QUOTE_PATH, body] as const,
-    queryFn: ({ signal }) => apiFetch<CartQuote>(QUOTE_PATH, { body, signal }),
+    queryFn: ({ signal }) => fetchQuote(body, signal),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
     // Always stale: prices and stock may have changed since the last visit.
@@ -28,8 +35,29 @@ function cartQuoteQuery(lines: readonly QuotableLine[], shippingMethod?: Shippin
   });
 }
 
+/** A network that tried too many wrong codes sees its sums without a code. */
+async function fetchQuote(body: CartQuoteBody, signal: AbortSignal): Promise<CartQuote> {
+  try {
+    return await apiFetch<CartQuote>(QUOTE_PATH, { body, signal });
+  } catch (error) {
+    const { discountCode: code, ...withoutCode } = body;
+    if (!code || !(error instanceof ApiError) || error.status !== 429) throw error;
+    const quote = await apiFetch<CartQuote>(QUOTE_PATH, { body: withoutCode, signal });
+    return { ...quote, code: { code, applies: false, reason: errorMessage(error) } };
+  }
+}
+
+/** Quotes the shopper's cart, with the discount code of this browser. */
 export function useCartQuote(lines: readonly QuotableLine[], shippingMethod?: ShippingMethodId) {
-  return useQuery(cartQuoteQuery(lines, shippingMethod));
+  return useQuote(lines, shippingMethod, useLocalStorageValue(discountCodeStore));
+}
+
+export function useQuote(
+  lines: readonly QuotableLine[],
+  shippingMethod: ShippingMethodId | undefined,
+  discountCode: string,
+) {
+  return useQuery(cartQuoteQuery(lines, shippingMethod, discountCode));
 }
 
 /** Undefined for store pickup. */

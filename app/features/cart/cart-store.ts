@@ -8,6 +8,8 @@ import { type CartLine, isSameLine, readCartLine } from "#contract/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
 
+import { discountCodeStore } from "./discount-code.ts";
+
 type LineKey = Pick<CartLine, "productId" | "size">;
 
 const NO_LINES: readonly CartLine[] = [];
@@ -46,6 +48,7 @@ export function replaceCart(lines: readonly CartLine[]): void {
 
 export function clearCart(): void {
   cartStore.set(NO_LINES);
+  discountCodeStore.set("");
 }
 
 /** Units of a product and size in the cart. */

@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import { sumsOfQuote, useCartQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
+import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { Totals } from "./totals.tsx";
@@ -38,6 +39,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {cartCopy.summary}
       </h2>
       {option && <FreeShippingBar option={option} freeFrom={standard.freeFrom} />}
+      {settings.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />
       ) : (

@@ -15,6 +15,12 @@ export const cartCopy = {
   fewer: (units: number) => (units === 1 ? "Solo queda 1 unidad." : `Solo quedan ${units} unidades.`),
   priceChanged: (before: string, now: string) => `El precio cambió: antes ${before}, ahora ${now}.`,
   correct: (units: number) => (units === 1 ? "Dejar 1 unidad" : `Dejar ${units} unidades`),
+  code: {
+    question: "¿Tienes un código?",
+    label: "Código de descuento",
+    apply: "Aplicar",
+    applied: (code: string) => `Código ${code} aplicado`,
+  },
   notCounted: "–",
   noQuote: "No pudimos calcular el total.",
   summary: "Resumen del Pedido",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
+import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { lineState } from "#app/features/cart/line-state.ts";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
@@ -48,6 +49,7 @@ export function OrderSummary({ lines, quote, isQuoteMissing, onQuoteAgain, isQuo
           <SummaryLine key={`${line.productId} ${line.size}`} line={line} quote={quote} />
         ))}
       </ul>
+      {settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />
       ) : (

@@ -204,6 +204,7 @@ function orderBody(fields: CheckoutFields, lines: readonly CartLine[], shown: Ca
     total: sumOfLines(items),
     shippingFee: option?.fee,
     discount: totalDiscount(shown),
+    ...(shown.code?.applies && { discountCode: shown.code.code }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 
 const OWN_ORDERS = ["/api/user/orders", "/api/orders"];
+const PROMOTED = ["/api/cart/quote", "/api/promotions"];
 /** In ms. The socket opens when the page is idle, so data may be this old at the first connection. */
 const MAX_CONNECT_DELAY_MS = 15_000;
 
@@ -18,6 +19,7 @@ export function LiveCatalogue() {
   useRealtime({
     onMessage({ type, payload }) {
       if (type === "ORDER_UPDATED") refreshOwnOrders();
+      if (type === "PROMOTIONS_CHANGED") for (const path of PROMOTED) refreshSoon(path);
       if ("productId" in payload) refreshProducts([payload.productId]);
       if ("productIds" in payload) refreshProducts(payload.productIds ?? "all");
     },

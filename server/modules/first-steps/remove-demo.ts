@@ -9,13 +9,14 @@ import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
+import { retirePromotions } from "../promotions/index.ts";
 import { defaultSettings, getSettings, updateSettings } from "../settings/index.ts";
 import { resetDemoFields } from "./reset-demo-fields.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
 
 /**
- * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, its categories, and the texts and
+ * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, categories and promotions, and the texts and
  * identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
  */
 export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void> => {
@@ -24,6 +25,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
   await inTransaction(ctx, async (tx) => {
     const removedProducts = await removeProducts(tx, demo.demoProductSlugs());
     await removeCategories(tx, demo.demoCategorySlugs());
+    await retirePromotions(tx, Object.values(demo.demoPromotionNames));
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
     await recordAudit(tx, {

@@ -6,6 +6,7 @@ import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
+import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 
 const shop = payingShop();
 const HOUR_MS = 3_600_000;
@@ -32,6 +33,32 @@ async function place(given: Partial<ManualOrderBody> = {}, quantity = 2) {
   const answer = await asAdmin("POST", "/api/admin/orders", body);
   return { product, body, answer, ...answer.json<ManualOrderAnswer>() };
 }
+
+describe("discounts", () => {
+  test("an order by hand takes a code, and a discount with its reason after it", async () => {
+    await switchPromotionsOn(shop().ctx);
+    await makePromotion(shop().ctx, { name: "Aliadas", code: "ALIADA" });
+
+    const { order } = await place({
+      discountCode: "aliada",
+      agreedDiscount: { amount: 5_000, reason: "Cortesía por la demora" },
+    });
+
+    expect(order.adjustments.slice(0, 2)).toEqual([
+      { kind: "discount", label: "Aliadas", amount: 7_980 },
+      { kind: "discount", label: "Cortesía por la demora", amount: 5_000 },
+    ]);
+    expect(order.items[0]?.discount).toBe(12_980);
+    expect(order.total).toBe(2 * PRICE - 12_980 + order.shipping);
+  });
+
+  test("a granted discount needs a reason, and a code must apply", async () => {
+    const { answer } = await place({ agreedDiscount: { amount: 5_000, reason: "" } });
+    expect(answer.statusCode).toBe(400);
+    const refused = await place({ discountCode: "NADIE" });
+    expect(refused.answer.json()).toMatchObject({ code: "discount_changed" });
+  });
+});
 
 const read = async (id: number) => (await asAdmin("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
 const stockOf = async (productId: number) =>

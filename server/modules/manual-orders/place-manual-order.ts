@@ -9,6 +9,7 @@ import { recordAudit } from "../audit/index.ts";
 import { documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
 import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
+import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 
@@ -20,13 +21,14 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
 /**
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
- * `out_of_stock` or `price_changed` with the current lines.
+ * `out_of_stock`, `price_changed` or `discount_changed` with the current lines.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
   const { method, ...place } = { ...emptyAddress, ...body.delivery };
   validateOrder({ items: body.items, destination: method === "pickup" ? null : place });
   const settings = await getSettings(ctx);
+  const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
   const key = idempotencyKey && `manual:${takenBy}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
@@ -40,8 +42,11 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       offers: await lockOffers(tx, body.items),
       settings,
       agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
-      agreedDiscount: null,
-      code: null,
+      agreedDiscount: body.agreedDiscount && {
+        label: body.agreedDiscount.reason,
+        amount: toCentavos(body.agreedDiscount.amount),
+      },
+      code,
       person: { userId: body.userId, email, phone },
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
       placedBy: takenBy,

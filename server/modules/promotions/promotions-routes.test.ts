@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { promotions } from "#server/db/schema/index.ts";
+import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
+import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -129,6 +131,27 @@ test("the public list names automatic promotions in force with their conditions,
   );
 });
 
+test("the start and end of a promotion are announced at their moment", async () => {
+  await makePromotion(shop().ctx, { startsAt: after(1), endsAt: after(2) });
+  const announced: string[] = [];
+  const unsubscribe = shop().deps.events.subscribe(({ type }) => announced.push(type));
+  const changes = makeTimedChanges(shop().deps, shopTimedChanges);
+  const changesAt = async (ms: number) => {
+    shop().clock.advance(ms);
+    announced.length = 0;
+    await changes.run();
+    return announced.filter((type) => type === "promotions.changed").length;
+  };
+
+  expect(await changesAt(0)).toBe(0);
+  expect(await changesAt(DAY_MS - 1)).toBe(0);
+  expect(await changesAt(1)).toBe(1);
+  expect(await changesAt(DAY_MS)).toBe(1);
+  expect(await changesAt(1)).toBe(0);
+  unsubscribe();
+  await changes.stop();
+});
+
 test("nothing applies while promotions are switched off", async () => {
   await makePromotion(shop().ctx, { code: "APAGADO" });
   await makePromotion(shop().ctx);
@@ -203,7 +226,7 @@ test("the preview shows what a promotion would do to the latest carts", async ()
   ).json();
 
   expect(carts[0]).toMatchObject({ subtotal: 40_000, discount: 10_000, lines: [{ quantity: 2 }] });
-  expect(conditions.replaceAll(/\s/g, " ")).toContain(
-    "25 % de descuento en toda la tienda. Desde el 4 de marzo de 2026, sin fecha de cierre.",
+  expect(conditions.replaceAll(/\s/g, " ")).toMatch(
+    /^25 % de descuento en toda la tienda\. Desde el \d+ de marzo de 2026, sin fecha de cierre\. No acumulable/,
   );
 });

@@ -9,6 +9,7 @@ export const newOrderCopy = {
     products: "Productos",
     customer: "Cliente",
     delivery: "Entrega",
+    discount: "Descuento",
     payment: "Pago",
   },
   search: {
@@ -51,6 +52,14 @@ export const newOrderCopy = {
     feeHint: (fee: string) => `Si lo dejas vacío se cobra ${fee}.`,
     notes: "Notas para la entrega",
     notesHint: "El cliente las ve en su pedido.",
+  },
+  discount: {
+    label: "Descuento",
+    code: "Código de descuento",
+    amount: "Descuento acordado",
+    amountHint: "Se suma a las promociones que apliquen.",
+    reason: "Motivo del descuento",
+    reasonHint: "El cliente lo ve en su pedido.",
   },
   payment: {
     legend: "Pago",

@@ -25,6 +25,10 @@ export type NewOrderValues = {
   country: string;
   /** As typed; empty for the fee of the settings. */
   shippingFee: string;
+  discountCode: string;
+  /** Pesos as typed; empty for none. */
+  discountAmount: string;
+  discountReason: string;
   notes: string;
   isPaid: boolean;
   paidWith: ManualPaymentMethod;
@@ -46,6 +50,9 @@ export const emptyOrder: NewOrderValues = {
   zipCode: "",
   country: "Colombia",
   shippingFee: "",
+  discountCode: "",
+  discountAmount: "",
+  discountReason: "",
   notes: "",
   isPaid: false,
   paidWith: "transfer",
@@ -64,6 +71,8 @@ export function toBody(values: NewOrderValues) {
     shippingFee: feeOf(values),
     items: values.items.map(({ productId, size, price, quantity }) => ({ productId, size, price, quantity })),
     total: sumOfLines(values.items),
+    ...(values.discountCode.trim() && { discountCode: values.discountCode.trim() }),
+    agreedDiscount: agreedDiscountOf(values),
     notes,
     payment: values.isPaid ? { method: values.paidWith, reference: values.reference } : null,
   };
@@ -74,12 +83,23 @@ export function feeOf({ shippingFee, method }: NewOrderValues): number | null {
   return method === "pickup" || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
 }
 
+/** Null for none; the amount is NaN when invalid. */
+export function agreedDiscountOf({ discountAmount, discountReason }: NewOrderValues) {
+  if (discountAmount.trim() === "") return null;
+  return { amount: parsePesos(discountAmount), reason: discountReason };
+}
+
+const flatFields: Record<string, string> = {
+  "agreedDiscount.amount": "discountAmount",
+  "agreedDiscount.reason": "discountReason",
+};
+
 /** Validates with the API's schema. Maps each issue to the flat field with the last name of its path. */
 export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
   const { error } = ManualOrderBody.safeParse(toBody(values));
   if (!error) return { values, errors: {} };
   const errors = error.issues.map(({ path, message }) => {
-    const field = path[0] === "items" ? "items" : String(path.at(-1));
+    const field = flatFields[path.join(".")] ?? (path[0] === "items" ? "items" : String(path.at(-1)));
     return [field, { type: "invalid", message }] as const;
   });
   return { values: {}, errors: Object.fromEntries(errors.reverse()) };

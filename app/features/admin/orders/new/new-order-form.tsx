@@ -10,6 +10,7 @@ import { channelLabels } from "../../order-copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
+import { DiscountPart } from "./discount-part.tsx";
 import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals, useNewOrderQuote } from "./order-totals.tsx";
@@ -30,7 +31,7 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums } = useNewOrderQuote(values);
+  const { usualFee, sums, codeRefusal } = useNewOrderQuote(values);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -74,6 +75,9 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
           </Section>
           <Section title={copy.sections.delivery}>
             <DeliveryPart shipping={settings.shipping} usualFee={usualFee} />
+          </Section>
+          <Section title={copy.sections.discount}>
+            <DiscountPart codeRefusal={codeRefusal} />
           </Section>
           <Section title={copy.sections.payment}>
             <PaymentPart windowHours={settings.payments.manualOrderWindowHours} />

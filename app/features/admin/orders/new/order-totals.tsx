@@ -1,24 +1,57 @@
-import { sumsOfQuote, useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { sumsOfQuote, useQuote } from "#app/features/cart/cart-quote.ts";
 import { type ShownSums, sumRows } from "#app/features/cart/sum-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { isPesos, toCentavos, toPesos } from "#contract/money.ts";
+import type { OrderAdjustment } from "#contract/orders.ts";
 import { newOrderCopy as copy } from "./copy.ts";
-import { feeOf, type NewOrderValues } from "./form-values.ts";
+import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
 
 /** In pesos: the usual shipping fee, and the sums with the agreed fee. */
-export type NewOrderQuote = { usualFee: number; sums: ShownSums | null };
+export type NewOrderQuote = {
+  usualFee: number;
+  sums: ShownSums | null;
+  /** Why the discount code does not apply. */
+  codeRefusal: string | undefined;
+};
+
+const CODE_DELAY_MS = 500;
 
 export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const { method, items } = values;
-  const { data: quote } = useCartQuote(items, method === "pickup" ? "standard" : method);
-  if (!quote || items.length === 0) return { usualFee: 0, sums: null };
+  const code = useDebouncedValue(values.discountCode.trim(), CODE_DELAY_MS);
+  const { data: quote } = useQuote(items, method === "pickup" ? "standard" : method, code);
+  if (!quote || items.length === 0) return { usualFee: 0, sums: null, codeRefusal: undefined };
 
   const quoted = sumsOfQuote(quote);
   const usualFee = method === "pickup" ? 0 : quoted.shipping;
   const agreed = feeOf(values);
   const shipping = agreed === null || !isPesos(agreed) ? usualFee : agreed;
-  const total = toPesos(toCentavos(quoted.total) - toCentavos(quoted.shipping) + toCentavos(shipping));
-  return { usualFee, sums: { ...quoted, shipping, total } };
+  const granted = grantedDiscount(values, quoted);
+  const total = toPesos(
+    toCentavos(quoted.total) -
+      toCentavos(quoted.shipping) +
+      toCentavos(shipping) -
+      toCentavos(granted?.amount ?? 0),
+  );
+  return {
+    usualFee,
+    sums: { ...quoted, shipping, total, adjustments: [...quoted.adjustments, ...(granted ? [granted] : [])] },
+    codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
+  };
+}
+
+/** The administrator's discount, at most what the promotions leave of the goods. */
+function grantedDiscount(
+  values: NewOrderValues,
+  { subtotal, adjustments }: ShownSums,
+): OrderAdjustment | null {
+  const agreed = agreedDiscountOf(values);
+  if (!agreed || !isPesos(agreed.amount) || agreed.amount <= 0) return null;
+  const discounts = adjustments.filter(({ kind }) => kind === "discount");
+  const left = discounts.reduce((sum, { amount }) => sum - toCentavos(amount), toCentavos(subtotal));
+  const amount = Math.min(agreed.amount, toPesos(left));
+  return amount > 0 ? { kind: "discount", label: agreed.reason || copy.discount.label, amount } : null;
 }
 
 export function OrderTotals({ sums }: { sums: ShownSums | null }) {

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+
+/** When a promotion begins or ends next (docs/rules/promotions.md#boundaries); null when none will. */
+export async function findNextPromotionChange(ctx: Ctx): Promise<Date | null> {
+  const now = ctx.clock.now().toISOString();
+  const [row] = await rowsOf<{ at: string | Date | null }>(
+    ctx.db,
+    sql`select min(at) as at from (
+          select starts_at as at from promotions where not is_paused
+          union all select ends_at from promotions where not is_paused) as moments
+        where at > ${now}::timestamptz`,
+  );
+  return row?.at ? new Date(row.at) : null;
+}
