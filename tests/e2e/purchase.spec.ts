@@ -33,6 +33,9 @@ test("a new customer buys and pays, and the owner sees the new order and ships i
   await payAtGateway(page, "Pagar");
 
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tu recibo" })).toContainText(
+    /Spa Capilar con Canela.*Total\$\s38\.900/,
+  );
   await expect(page.getByRole("button", { name: "Carrito", exact: true })).toBeVisible();
 
   const row = admin.getByRole("row").filter({ hasText: username });
@@ -70,6 +73,21 @@ test("a declined payment keeps the cart, and a retry pays the same order", async
   const orders = await page.request.get("/api/user/orders").then((answer) => answer.json());
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ status: "procesando", paymentStatus: "accepted" });
+});
+
+test("a declined order is paid with another method directly at the gateway", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await payAtGateway(page, "Rechazar");
+
+  await page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ }).click();
+  await payAtGateway(page, "Pagar");
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tu recibo" })).toBeVisible();
 });
 
 test("a double click on the button places one order", async ({ page }) => {

@@ -42,7 +42,7 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
   useEffect(() => searchDebounced(debounced), [debounced]);
 
   return (
-    <search className="w-full sm:max-w-xs">
+    <search className="min-w-0 grow sm:max-w-xs">
       <form
         ref={form}
         action="/shop"
@@ -68,7 +68,7 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
             onBlur={() => {
               hasEntry.current = false;
             }}
-            className="pl-12"
+            className="min-h-11! pl-12"
           />
         </Field>
         <Search

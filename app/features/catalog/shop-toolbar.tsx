@@ -23,7 +23,7 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
   const filters = countFilters(state);
 
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-6 border-line border-y py-1.5">
+    <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-6 border-line border-y sm:py-1.5">
       <Button
         variant="ghost"
         size="sm"

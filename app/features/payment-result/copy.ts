@@ -18,6 +18,9 @@ export const resultCopy = {
   /** Shown when the check failed: the payment may or may not have happened. */
   unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
   retry: "Intentar nuevamente",
+  payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
+  receipt: "Tu recibo",
+  destination: "Va para",
 
   toastTitle: (estado: string) => `Estado de pago: ${estado}`,
   accepted: "El pago se ha procesado correctamente.",

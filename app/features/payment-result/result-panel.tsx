@@ -4,7 +4,9 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import type { PaidOrder } from "./paid-order.ts";
+import { PayAgainButton } from "./pay-again-button.tsx";
 import type { Outcome } from "./poll-payment.ts";
+import { Receipt } from "./receipt.tsx";
 
 type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
 
@@ -32,7 +34,7 @@ const looks: Record<Outcome, Look> = {
     text: copy.failureText,
     actions: (
       <>
-        <ButtonLink to="/checkout" variant="sell">
+        <ButtonLink to="/checkout" variant="primary">
           {copy.retry}
         </ButtonLink>
         <ButtonLink to="/" variant="quiet">
@@ -49,27 +51,33 @@ type PanelProps = { outcome: Outcome; isKnown: boolean; order: PaidOrder | null 
 export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
+  const isOwn = order?.path === `/order/${order?.id}`;
+
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center py-18 text-center lg:py-28">
-      <p className="eyebrow mb-10 text-cinnamon">{copy.title}</p>
-      <div aria-hidden="true" className="grid h-24 place-items-center">
-        {drawing}
-      </div>
-      <div role="status">
-        <h1 className="mt-8 text-3xl">{title}</h1>
-        {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
-        <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
-      </div>
-      {actions && (
-        <div className="mt-10 flex flex-wrap justify-center gap-4">
-          {actions}
-          {order?.path && (
-            <ButtonLink to={order.path} variant="quiet">
-              {copy.thisOrder}
-            </ButtonLink>
-          )}
+    <>
+      <div className="mx-auto flex max-w-xl flex-col items-center py-18 text-center lg:py-28">
+        <p className="eyebrow mb-10 text-cinnamon">{copy.title}</p>
+        <div aria-hidden="true" className="grid h-24 place-items-center">
+          {drawing}
         </div>
-      )}
-    </div>
+        <div role="status">
+          <h1 className="mt-8 text-3xl">{title}</h1>
+          {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
+          <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
+        </div>
+        {actions && (
+          <div className="mt-10 flex flex-wrap justify-center gap-4">
+            {outcome === "failure" && isOwn && <PayAgainButton orderId={order.id} />}
+            {actions}
+            {order?.path && (
+              <ButtonLink to={order.path} variant="quiet">
+                {copy.thisOrder}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      {outcome === "success" && isOwn && <Receipt orderId={order.id} />}
+    </>
   );
 }

@@ -54,7 +54,11 @@ export default function ShopPage() {
         address={canonicalShopUrl(state)}
         isHidden={list.isEmpty || state.search !== ""}
       />
-      <PageHeading title={heading} lead={isUnknown ? copy.unknownCategoryText : copy.subtitle} />
+      <PageHeading
+        title={heading}
+        lead={isUnknown ? copy.unknownCategoryText : copy.subtitle}
+        className="max-sm:pt-2 max-sm:pb-3 max-sm:[&_h1]:text-2xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-sm"
+      />
       <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">
         <aside
           aria-label={copy.filters}
@@ -63,8 +67,8 @@ export default function ShopPage() {
           <ShopFilters {...filters} />
         </aside>
         <section aria-labelledby="tienda">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
-            <h2 id="tienda" className="text-2xl">
+          <div className="flex items-center justify-between gap-x-4 pb-3 sm:gap-x-6 sm:pb-5">
+            <h2 id="tienda" className="text-xl sm:text-2xl">
               {copy.title}
             </h2>
             <ShopSearch state={state} onChange={goTo} />
@@ -76,7 +80,7 @@ export default function ShopPage() {
             onChange={goTo}
             onOpenFilters={() => setIsSheetOpen(true)}
           />
-          <div className="pt-8">
+          <div className="pt-3 sm:pt-8">
             <ShopResults state={state} list={list} />
           </div>
         </section>
