@@ -89,6 +89,8 @@ export const PlaceOrderBody = CheckoutFields.extend({
   shippingFee: z.number().min(0).optional(),
   discount: z.number().min(0).optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
+  /** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent); a refusal places none. */
+  acceptPrivacy: z.literal(true, "Acepta la política de privacidad para continuar").optional(),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -197,6 +199,10 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 /** The same order in the customer's vocabulary. */
 export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
+
+/** Answer to POST /api/orders. `token` opens a visitor's order and is returned only here (docs/rules/order-page.md#link). */
+export const PlacedOrder = CustomerOrder.extend({ token: z.string().optional() });
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** An internal note about an order. */
 export const TeamNote = z.object({

@@ -106,6 +106,9 @@ export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as co
 export const AnnouncementColor = z.enum(announcementColors);
 export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 
+/** Buying without an account (docs/rules/checkout.md#without-an-account). */
+const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
+
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({
   isEnabled: z.boolean(),
@@ -140,6 +143,7 @@ export const Settings = z.strictObject({
   salePrices: SalePriceSettings,
   announcement: AnnouncementSettings,
   promotions: PromotionSettings,
+  guestCheckout: GuestCheckoutSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -184,6 +188,7 @@ export const SettingsPatch = z.strictObject({
   salePrices: SalePriceSettings.partial().optional(),
   announcement: AnnouncementSettings.partial().optional(),
   promotions: PromotionSettings.partial().optional(),
+  guestCheckout: GuestCheckoutSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -202,6 +207,7 @@ export const PublicSettings = z.object({
   }),
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
+  guestCheckout: GuestCheckoutSettings,
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

@@ -95,8 +95,9 @@ test.each(routes)("%s, of %s: reached by exactly the roles with the permission",
     results[name] = await callRoute(route, caller);
     expected[name] = expectedResult(access, caller.permissions);
   }
-  // A public route that answers 401 to visitors (docs/rules/accounts.md#hint-cookie).
-  if (route === "GET /api/user") expected.visitor = "401 not_signed_in";
+  // Public routes that answer 401 to visitors: docs/rules/accounts.md#hint-cookie, and while the shop sells to accounts
+  // only (docs/rules/checkout.md#without-an-account).
+  if (route === "GET /api/user" || route === "POST /api/orders") expected.visitor = "401 not_signed_in";
 
   expect(results).toEqual(expected);
 });

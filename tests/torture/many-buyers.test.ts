@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import { orderItems, orders, products, productVariants } from "#server/db/schema/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -51,6 +52,27 @@ test("of many buyers of the last ten units ten get one, and the others are told 
   const cookies = await makeBuyers(sizes.buyers);
 
   const answers = await Promise.all(cookies.map((cookie) => place(cookie, payload)));
+
+  expect(countPlaced(answers)).toBe(10);
+  expect(await stockOf(product.id)).toBe(0);
+  expect(await shop().ctx.db.$count(orderItems, eq(orderItems.productId, product.id))).toBe(10);
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("of many visitors without an account who want the last ten units ten get one", { timeout }, async () => {
+  await updateSettings(shop().ctx, { guestCheckout: { isEnabled: true } });
+  const product = await makeProduct(shop().ctx, { variants: [{ size: "60 ml", stock: 10 }] });
+  const visitors = Array.from({ length: sizes.buyers }, (_, n) => ({
+    email: `visitante-${n}@correo.example`,
+    phone: `300${String(n).padStart(7, "0")}`,
+  }));
+
+  const answers = await Promise.all(
+    visitors.map((visitor) =>
+      place("", orderBody([{ productId: product.id, size: "60 ml", price: 20_000 }], visitor)),
+    ),
+  );
+  await updateSettings(shop().ctx, { guestCheckout: { isEnabled: false } });
 
   expect(countPlaced(answers)).toBe(10);
   expect(await stockOf(product.id)).toBe(0);

@@ -1,13 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { orderLinks } from "../../db/schema/index.ts";
+import { orderLinks, orders } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
 import { makeOrderLink, orderLinkUrl } from "./order-links.ts";
 
 /** A new link to the order's page, for an administrator to send. Earlier links stay valid. */
 export const makeOrderLinkForAdmin = guard("orders.write", (ctx: Ctx, orderId: number) =>
   inTransaction(ctx, async (tx) => {
+    await requireOrder(tx, orderId);
     const token = await makeOrderLink(tx, orderId, "admin");
     await recordAudit(tx, { action: "order.link_copied", subject: { type: "order", id: orderId } });
     return { url: orderLinkUrl(tx.config, token) };
@@ -17,6 +20,7 @@ export const makeOrderLinkForAdmin = guard("orders.write", (ctx: Ctx, orderId: n
 /** Ends all links that the order has now. */
 export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
+    await requireOrder(tx, orderId);
     await tx.db
       .update(orderLinks)
       .set({ revokedAt: tx.clock.now() })
@@ -24,3 +28,13 @@ export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: 
     await recordAudit(tx, { action: "order.links_revoked", subject: { type: "order", id: orderId } });
   });
 });
+
+/** Locks the order's row. Throws `not_found`. */
+async function requireOrder(tx: Ctx, orderId: number): Promise<void> {
+  const [order] = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("no key update");
+  if (!order) throw notFound(messages.unknownOrder);
+}

@@ -11,17 +11,18 @@ import {
   OrderCountsQuery,
   OrderListQuery,
   OrderStatusCounts,
+  PlacedOrder,
   PlaceOrderBody,
 } from "#contract/orders.ts";
 import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
-import type { Deps } from "../../context.ts";
+import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
 import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
-import { placeOrder } from "./place-order.ts";
+import { placeOrder, requireBuyer } from "./place-order.ts";
 import { settleFlag } from "./settle-flag.ts";
 
 const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by: "user" };
@@ -44,20 +45,23 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
     app.post(
       "/api/orders",
       {
-        config: { access: "customer", limit: orderLimit, rateLimit: false },
+        // Visitors may order while the shop allows it: refused here before the body is read, like any call without a session.
+        config: { access: "public", limit: orderLimit, rateLimit: false },
+        onRequest: async (request) => requireBuyer(ctxOf(deps, request)),
         schema: {
           headers: PlaceOrderHeaders,
           body: PlaceOrderBody,
-          response: { 200: CustomerOrder, 201: CustomerOrder },
+          response: { 200: PlacedOrder, 201: PlacedOrder },
         },
       },
       async (request, reply) => {
-        const { order, isNew } = await placeOrder(ctxOf(deps, request), {
-          userId: userIdOf(request),
+        const ctx = ctxOf(deps, request);
+        const { order, isNew, token } = await placeOrder(ctx, {
+          userId: actorId(ctx),
           body: request.body,
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
         });
-        return reply.code(isNew ? 201 : 200).send(presentForCustomer(order, deps.clock.now()));
+        return reply.code(isNew ? 201 : 200).send({ ...presentForCustomer(order, deps.clock.now()), token });
       },
     );
 

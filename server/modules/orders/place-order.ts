@@ -1,22 +1,35 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/pricing/shipping-fee.ts";
+import type { Settings } from "#contract/settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { requireSignedIn } from "../../permission.ts";
 import { queueMail } from "../mail/index.ts";
+import { makeOrderLink } from "../order-links/index.ts";
 import { lockOffers, type Offer } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
-import { hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
+import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
 
-export type Placed = { order: OrderWithItems; isNew: boolean };
+/** `token`: opens the page of a visitor's order; undefined for a customer's. */
+export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
 
-type Request = { userId: number; body: PlaceOrderBody; idempotencyKey: string | null };
+/** `userId`: null for a visitor, who buys without an account. */
+type Request = { userId: number | null; body: PlaceOrderBody; idempotencyKey: string | null };
+
+/**
+ * Throws `not_signed_in` for a visitor while the shop sells to accounts only
+ * (docs/rules/checkout.md#without-an-account).
+ */
+export async function requireBuyer(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).guestCheckout.isEnabled) requireSignedIn(ctx.actor);
+}
 
 /**
  * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
@@ -29,9 +42,10 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
 
   return inTransaction(ctx, async (tx) => {
-    await lockCustomer(tx, request);
+    await lockBuyer(tx, request);
     const earlier = await findByIdempotencyKey(tx, request);
-    if (earlier) return { order: earlier, isNew: false };
+    // The first answer may have been lost, so a repeated request gets a token too.
+    if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
     const order = await writeOrder(tx, {
       cart: request.body,
@@ -45,7 +59,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       placedBy: request.userId,
       values: {
         ...addressOf(request.body),
-        ...documentFromProfile(request.userId),
+        ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
         userId: request.userId,
         shippingMethod: request.body.shippingMethod ?? DEFAULT_SHIPPING_METHOD,
         idempotencyKey: request.idempotencyKey,
@@ -59,13 +73,27 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       dedupeKey: `order:${order.id}:received`,
       orderId: order.id,
     });
-    return { order, isNew: true };
+    return { order, isNew: true, ...(await tokenFor(tx, order)) };
   });
 }
 
-/** Serialises the orders of one customer, so that idempotency keys and the limit of unpaid orders see all of them. */
-async function lockCustomer(tx: Ctx, { userId, idempotencyKey }: Request): Promise<void> {
+/** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent). */
+function guestFields(tx: Ctx, { general }: Settings) {
+  return {
+    isGuest: true,
+    privacyVersion: general.privacyUpdatedAt,
+    privacyAcceptedAt: tx.clock.now(),
+  };
+}
+
+async function tokenFor(tx: Ctx, { id, isGuest }: OrderWithItems): Promise<Pick<Placed, "token">> {
+  return isGuest ? { token: await makeOrderLink(tx, id, "checkout") } : {};
+}
+
+/** Serialises the orders of one buyer, so that idempotency keys and the limit of unpaid orders see all of them. */
+async function lockBuyer(tx: Ctx, { userId, body, idempotencyKey }: Request): Promise<void> {
   if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
+  if (userId === null) return lockGuest(tx, body, idempotencyKey);
   const [user] = await tx.db
     .select({ id: users.id })
     .from(users)
@@ -73,6 +101,15 @@ async function lockCustomer(tx: Ctx, { userId, idempotencyKey }: Request): Promi
     .for("no key update");
   // The account was deleted since the request came in.
   if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
+}
+
+/** Advisory locks in sorted order, which prevents deadlocks between guests who share an address or a phone. */
+async function lockGuest(tx: Ctx, guest: PlaceOrderBody, idempotencyKey: string | null): Promise<void> {
+  const { email, phone } = guestKeys(guest);
+  const names = [`email ${email}`, `phone ${phone}`, ...(idempotencyKey ? [`key ${idempotencyKey}`] : [])];
+  for (const name of names.map((each) => `guest order: ${each}`).sort()) {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
 }
 
 async function findByIdempotencyKey(
@@ -83,17 +120,24 @@ async function findByIdempotencyKey(
   const [found] = await tx.db
     .select({ id: orders.id, hash: orders.idempotencyHash })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+    .where(and(eq(orders.idempotencyKey, idempotencyKey), placedBy(userId)));
   if (!found) return null;
   if (found.hash !== hashBody(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
   return findOrder(tx, found.id);
+}
+
+/** The orders among which an idempotency key is unique. */
+function placedBy(userId: number | null): SQL | undefined {
+  return userId === null
+    ? and(eq(orders.isGuest, true), eq(orders.channel, "web"))
+    : eq(orders.userId, userId);
 }
 
 async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
   const offers = await lockOffers(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,
-    userId,
+    userId === null ? guestKeys(body) : { userId },
     offers.flatMap((offer) => offer ?? []),
   );
   return released ? lockOffers(tx, body.items) : offers;
@@ -105,6 +149,7 @@ function addressOf({
   shippingFee: _shippingFee,
   discount: _discount,
   discountCode: _discountCode,
+  acceptPrivacy: _acceptPrivacy,
   shippingMethod: _method,
   ...address
 }: PlaceOrderBody) {

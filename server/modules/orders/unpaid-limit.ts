@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StatusReason } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
@@ -7,7 +7,7 @@ import { moveOrder } from "./move-order.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 
-/** Most unpaid orders per customer, because they hold stock (docs/rules/checkout.md#unpaid-orders). */
+/** Most unpaid orders per customer, or per e-mail address and per phone of a guest, because they hold stock (docs/rules/checkout.md#unpaid-orders). */
 const MAX_UNPAID = 3;
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
@@ -15,22 +15,35 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
   return config.rateLimitFactor > 0;
 }
 
+/** What a guest's unpaid orders are counted by: the address in lower case, and the national number. */
+export type GuestKeys = { email: string; phone: string };
+type UnpaidOwner = { userId: number } | GuestKeys;
+
+const NATIONAL_DIGITS = 10;
+
+export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {
+  return {
+    email: email.toLowerCase(),
+    phone: (phone ?? "").replaceAll(/\D/g, "").slice(-NATIONAL_DIGITS),
+  };
+}
+
 /**
- * Cancels the customer's oldest unpaid orders so that one more fits. Returns whether it cancelled any.
+ * Cancels the buyer's oldest unpaid orders so that one more fits. Returns whether it cancelled any.
  *
  * @param wanted stock of the new order, locked together with the returned stock to keep the lock order
  */
 export async function releaseOldestUnpaid(
   tx: Ctx,
-  userId: number,
+  owner: UnpaidOwner,
   wanted: readonly StockRef[],
 ): Promise<boolean> {
   if (!hasUnpaidLimit(tx)) return false;
   const max = Math.max(1, Math.ceil(MAX_UNPAID * tx.config.rateLimitFactor));
 
   // Orders that an administrator took by hand are not cancelled.
-  const unpaid = await lockUnpaidOrders(tx, userId, eq(orders.channel, "web"));
-  const surplus = unpaid.slice(0, Math.max(0, unpaid.length - max + 1));
+  const unpaid = await lockUnpaidOrders(tx, and(eq(orders.channel, "web"), ownedBy(owner)));
+  const surplus = surplusOf(unpaid, owner, max);
   if (surplus.length === 0) return false;
 
   await cancelOrders(tx, surplus, wanted, "replaced");
@@ -39,21 +52,33 @@ export async function releaseOldestUnpaid(
 
 /** Cancels a deleted account's unpaid orders, except those with a pending payment. */
 export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void> {
-  await cancelOrders(tx, await lockUnpaidOrders(tx, userId), [], "cancelled_by_customer");
+  await cancelOrders(tx, await lockUnpaidOrders(tx, ownedBy({ userId })), [], "cancelled_by_customer");
 }
 
-async function lockUnpaidOrders(tx: Ctx, userId: number, condition?: SQL): Promise<OrderRow[]> {
+function ownedBy(owner: UnpaidOwner): SQL | undefined {
+  if ("userId" in owner) return eq(orders.userId, owner.userId);
+  const digits = sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), ${NATIONAL_DIGITS}::int)`;
+  return and(
+    eq(orders.isGuest, true),
+    or(sql`lower(${orders.email}) = ${owner.email}`, sql`${digits} = ${owner.phone}`),
+  );
+}
+
+/** The oldest orders beyond the limit, counted by each of the owner's keys on its own. */
+function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRow[] {
+  const oldest = (rows: OrderRow[]) => rows.slice(0, Math.max(0, rows.length - max + 1));
+  if ("userId" in owner) return oldest(unpaid);
+  const surplus = (["email", "phone"] as const).flatMap((key) =>
+    oldest(unpaid.filter((order) => guestKeys(order)[key] === owner[key])),
+  );
+  return unpaid.filter((order) => surplus.includes(order));
+}
+
+async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {
   return tx.db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, "pending"),
-        inArray(orders.paymentStatus, [...unpaidStates]),
-        condition,
-      ),
-    )
+    .where(and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates])))
     .orderBy(asc(orders.id))
     .for("no key update");
 }

@@ -51,6 +51,7 @@ export const defaultSettings: Settings = {
   },
   security: { requireTwoStepForAdmins: false, requireTwoStepForMoney: false },
   salePrices: { isEnabled: false },
+  guestCheckout: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
 };

@@ -12,9 +12,8 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/settings",
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       async (request) => {
-        const { general, shipping, payments, promotions, salePrices, announcement } = await getSettings(
-          ctxOf(deps, request),
-        );
+        const { general, shipping, payments, promotions, salePrices, announcement, guestCheckout } =
+          await getSettings(ctxOf(deps, request));
         const { paymentWindowMinutes } = payments;
         return {
           general,
@@ -22,6 +21,7 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
           payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
           promotions,
           salePrices,
+          guestCheckout,
           announcement: announcementAt(announcement, deps.clock.now()),
         };
       },

@@ -17,6 +17,7 @@ const groups = [
   "promotions",
   "salePrices",
   "announcement",
+  "guestCheckout",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */

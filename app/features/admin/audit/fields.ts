@@ -137,6 +137,7 @@ const groupNames: Record<string, string> = {
   standard: "el envío estándar",
   express: "el envío exprés",
   salePrices: "los precios de oferta",
+  guestCheckout: "la compra sin cuenta",
   announcement: "el anuncio",
 };
 
