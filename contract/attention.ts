@@ -42,6 +42,7 @@ export const scheduledJobs = [
   "clean-up",
   "daily-notice",
   "low-stock-notice",
+  "nightly-backup",
 ] as const;
 export const ScheduledJob = z.enum(scheduledJobs);
 export type ScheduledJob = z.infer<typeof ScheduledJob>;
@@ -75,6 +76,8 @@ export const Attention = z.object({
   jobs: z.array(StoppedJob),
   /** Set when an untrusted proxy forwards requests to the shop (TRUST_PROXY). */
   untrustedProxy: z.object({ seenAt: Instant }).nullable(),
+  /** Set when a shop that needs backups has none of the last day. `lastAt` is null when there is none at all. */
+  overdueBackup: z.object({ lastAt: Instant.nullable(), isNightly: z.boolean() }).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

@@ -15,6 +15,8 @@ const copy = {
   databaseUrl: "escribe una dirección como postgres://usuario:contraseña@servidor/base.",
   factor: "escribe un número mayor o igual a 0.",
   smtpUrl: "escribe una dirección como smtps://usuario:contraseña@servidor.",
+  count: "escribe un número entero, 1 o mayor.",
+  recipient: "escribe la llave pública que muestra age-keygen; empieza con age1.",
   choice: (options: readonly string[]) => `escribe ${options.join(" o ")}.`,
   atLeast: (length: number) => `escribe al menos ${length} caracteres.`,
   publicUrlPath: "escribe la dirección de la tienda sin nada después del dominio.",
@@ -65,6 +67,9 @@ const Environment = z.object({
   STANDIN_PORT: port.optional(),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: atLeast(16).optional(),
+  BACKUP_DIR: atLeast(1).optional(),
+  BACKUP_KEEP: z.coerce.number(copy.count).int(copy.count).min(1, copy.count).default(14),
+  BACKUP_RECIPIENT: z.string().startsWith("age1", copy.recipient).optional(),
   TRUST_PROXY: atLeast(1).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -105,6 +110,14 @@ export type Config = {
   standinPort: number;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   metricsToken: string | null;
+  backup: {
+    /** Folder of the nightly backups; null takes none. */
+    folder: string | null;
+    /** How many nightly backups to keep. */
+    keep: number;
+    /** age public key that backups are encrypted for. */
+    recipient: string | null;
+  };
   trustProxy: string | null;
 };
 
@@ -167,6 +180,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     standinPort: env.STANDIN_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    backup: {
+      folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+      keep: env.BACKUP_KEEP,
+      recipient: env.BACKUP_RECIPIENT ?? null,
+    },
     trustProxy: env.TRUST_PROXY ?? null,
   };
 }
@@ -175,6 +193,7 @@ export const dataPaths = {
   database: (config: Config) => join(config.dataDir, "database"),
   uploads: (config: Config) => join(config.dataDir, "uploads"),
   untrustedProxy: (config: Config) => join(config.dataDir, "untrusted-proxy.json"),
+  backupSocket: (config: Config) => join(config.dataDir, "backup.sock"),
   outbox: (config: Config) => join(config.dataDir, "outbox"),
   standin: (config: Config) => join(config.dataDir, "standin-epayco.json"),
 };

@@ -1,3 +1,5 @@
+import { constants } from "node:fs";
+import { cp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -27,8 +29,10 @@ export type Database = {
   queue: QueueDb;
   /** Listens for NOTIFY on a channel until closed. */
   listen(channel: string, handlers: NotifyHandlers): Promise<void>;
-  /** Runs pending migrations; several processes may call it at the same time. */
-  migrate(): Promise<void>;
+  /** Runs pending migrations of the shop, or of another folder; several processes may call it at the same time. */
+  migrate(folder?: string): Promise<void>;
+  /** Copies the embedded database's folder, while queries wait. The copy opens as after a kill. */
+  copyTo?(folder: string): Promise<void>;
   /** Runs SQL without parameters, for restoring dumps. */
   exec(statements: string): Promise<void>;
   /** VACUUM and ANALYZE of the embedded database; does nothing on a server. Not inside a transaction. */
@@ -36,7 +40,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const options = { schema, casing: "snake_case" } as const;
 
 export type EmbeddedOptions = {
@@ -86,7 +90,8 @@ export async function openEmbedded({
     pglite,
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
-    migrate: () => migrate(orm, { migrationsFolder }),
+    migrate: (folder = migrationsFolder) => migrate(orm, { migrationsFolder: folder }),
+    ...(dataDir && { copyTo: (folder: string) => copyWhileIdle(pool, dataDir, folder) }),
     async listen(channel, handlers) {
       handlersByChannel.set(channel, handlers);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -100,6 +105,17 @@ export async function openEmbedded({
       await pglite.close();
     },
   };
+}
+
+/** Holds the only session. The checkpoint before keeps the wait and the copy's recovery short. */
+async function copyWhileIdle(pool: pg.Pool, from: string, to: string): Promise<void> {
+  await pool.query("checkpoint");
+  const session = await pool.connect();
+  try {
+    await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } finally {
+    session.release();
+  }
 }
 
 const POOL_SIZE = 10;
@@ -139,7 +155,7 @@ export async function openServed(url: string, timeouts = servedTimeouts): Promis
     kind: "served",
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
-    migrate: () => migrateServed(url, timeouts.connection),
+    migrate: (folder = migrationsFolder) => migrateServed(url, timeouts.connection, folder),
     async listen(channel, handlers) {
       listeners.push(await listenServed(url, channel, handlers));
     },
@@ -158,12 +174,12 @@ export async function openServed(url: string, timeouts = servedTimeouts): Promis
 const MIGRATION_LOCK = 7_236_011;
 
 /** Without statement time-outs: a migration may rewrite a table or wait for another process that migrates. */
-async function migrateServed(url: string, connectionTimeoutMillis: number) {
+async function migrateServed(url: string, connectionTimeoutMillis: number, folder: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }

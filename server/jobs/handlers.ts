@@ -1,3 +1,4 @@
+import { runNightlyBackup } from "../backup/index.ts";
 import { type Ctx, type Deps, inTransaction, recordEvent, systemCtx } from "../context.ts";
 import { deleteExpiredLimits } from "../http/limits.ts";
 import {
@@ -28,6 +29,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "clean-up": withFailureEvent(ctx, cleanUp),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
+    "nightly-backup": withFailureEvent(ctx, runNightlyBackup),
     "remove-demo-pictures": () => removeDemoPictures(ctx),
   };
 }

@@ -5,6 +5,7 @@ import { makeMailer } from "../adapters/mail/index.ts";
 import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
+import { openSnapshotSocket } from "../backup/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
 import type { Deps, Log } from "../context.ts";
@@ -64,6 +65,8 @@ export async function openShop(
   await reclaimStaleWork(deps);
 
   await loadDemoIntoUnusedShop(deps);
+  const snapshotSocket = await openSnapshotSocket(deps);
+  if (snapshotSocket) shutdown.add("backup socket", snapshotSocket.close);
   const timedChanges = makeTimedChanges(deps, shopTimedChanges);
   shutdown.add("timed changes", timedChanges.stop);
   // Before the first request: the shop may have been stopped when a sale ended.

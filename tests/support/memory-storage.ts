@@ -21,6 +21,13 @@ export function makeMemoryStorage(): Storage {
         range && range !== "invalid" ? file.content.subarray(range.start, range.end + 1) : file.content;
       return { contentType: file.contentType, size, range, content: Readable.from([part]) };
     },
+    async *list() {
+      yield* files.keys();
+    },
+    async read(key) {
+      const file = files.get(key);
+      return file ? { size: file.content.byteLength, content: Readable.from([file.content]) } : null;
+    },
     async delete(key) {
       files.delete(key);
     },

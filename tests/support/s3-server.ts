@@ -21,6 +21,17 @@ export async function startS3Server() {
     }
   }
 
+  /** One page of ListObjectsV2, with two keys at most. */
+  function listPage(bucket: string, query: URLSearchParams): string {
+    const start = Number(query.get("continuation-token") ?? 0);
+    const keys = [...objects.keys()].filter((key) => key.startsWith(`${bucket}/`)).sort();
+    const contents = keys
+      .slice(start, start + 2)
+      .map((key) => `<Contents><Key>${key.slice(bucket.length + 1)}</Key></Contents>`);
+    const next = start + 2 < keys.length ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : "";
+    return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
+  }
+
   const server = createServer(async (request, response) => {
     const { authorization = "", "x-amz-date": date, "x-amz-content-sha256": digest } = request.headers;
     const isSigned =
@@ -28,6 +39,8 @@ export async function startS3Server() {
     if (!isSigned.test(authorization) || !date || !digest) return response.writeHead(403).end("not signed");
 
     const key = request.url ?? "";
+    const [bucket = "", query] = key.split("?");
+    if (query) return response.writeHead(200).end(listPage(bucket, new URLSearchParams(query)));
     const stored = objects.get(key);
     switch (request.method) {
       case "PUT": {

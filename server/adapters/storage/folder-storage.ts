@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { contentTypeOf } from "./content-type.ts";
 import type { Storage } from "./storage.ts";
-import { assertStorageKey } from "./storage-key.ts";
+import { assertStorageKey, isStorageKey } from "./storage-key.ts";
+
+/** An upload that is not complete, see `put`. */
+const DRAFT = /\.[0-9a-f-]{36}\.part$/;
 
 /** Files in a local folder. A file is renamed to its key only when it is complete. */
 export function makeFolderStorage(folder: string): Storage {
@@ -33,6 +36,22 @@ export function makeFolderStorage(folder: string): Storage {
     },
     async delete(key) {
       await rm(fileOf(key), { force: true });
+    },
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
+        if (entry.isFile() && isStorageKey(key) && !DRAFT.test(key)) yield key;
+      }
+    },
+    async read(key) {
+      try {
+        const handle = await open(fileOf(key));
+        const { size } = await handle.stat();
+        return { size, content: handle.createReadStream() };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
   };
 }

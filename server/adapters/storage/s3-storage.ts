@@ -5,7 +5,7 @@ import { AwsClient } from "aws4fetch";
 import type { Config } from "../../config.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { OpenFile, Storage } from "./storage.ts";
-import { assertStorageKey } from "./storage-key.ts";
+import { assertStorageKey, isStorageKey } from "./storage-key.ts";
 
 export type S3Options = NonNullable<Config["s3"]>;
 
@@ -81,6 +81,27 @@ export function makeS3Storage(
     },
     async delete(key) {
       await (await send("DELETE", key)).body?.cancel();
+    },
+    async *list() {
+      for (let token: string | undefined = ""; token !== undefined; ) {
+        const query = new URLSearchParams({
+          "list-type": "2",
+          ...(token && { "continuation-token": token }),
+        });
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal });
+        const list = await response.text();
+        if (!response.ok) throw new Error(`S3 answered ${response.status} to a list: ${list}`);
+        // Storage keys have no characters that XML escapes; other keys of the bucket are not the shop's.
+        for (const [, key = ""] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isStorageKey(key)) yield key;
+        token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
+      }
+    },
+    async read(key) {
+      const response = await send("GET", key);
+      if (response.status !== 404) return openFile(response, key, contentOf(response, key));
+      await response.body?.cancel();
+      return null;
     },
   };
 }

@@ -49,6 +49,20 @@ describe.each(kinds)("storage in %s", (_name, open) => {
     expect((await storage.get("mark.svg"))?.content.toString()).toBe("new");
   });
 
+  test("lists all files and reads each as a stream", async () => {
+    const storage = open();
+    const keys = ["list/a.webp", "list/b.webp", "list/deep/c.webp"];
+    for (const key of keys) await storage.put(key, Buffer.from(key), "image/webp");
+    const listed: string[] = [];
+    for await (const key of storage.list()) if (key.startsWith("list/")) listed.push(key);
+    const read = mustExist(await storage.read("list/deep/c.webp"));
+
+    expect(listed.sort()).toEqual(keys);
+    expect(read.size).toBe("list/deep/c.webp".length);
+    expect((await buffer(read.content)).toString()).toBe("list/deep/c.webp");
+    expect(await storage.read("list/d.webp")).toBeNull();
+  });
+
   test("finds nothing under an unknown key, and deleting it is no error", async () => {
     const storage = open();
     await storage.delete("nada.webp");

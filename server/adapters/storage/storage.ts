@@ -8,6 +8,10 @@ export type Storage = {
   /** Reads the whole file into memory, to process a picture. null when there is no such key. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   delete(key: string): Promise<void>;
+  /** The keys of all files, in no order. */
+  list(): AsyncIterable<string>;
+  /** Opens a whole file as a stream. null when there is no such key. */
+  read(key: string): Promise<{ size: number; content: Readable } | null>;
 } & (
   | { /** Folder to serve files from. */ readonly folder: string }
   | {

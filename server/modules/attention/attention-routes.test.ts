@@ -78,6 +78,7 @@ test("is empty when nothing needs attention", async () => {
     mailTrouble: null,
     jobs: [],
     untrustedProxy: null,
+    overdueBackup: null,
   });
 });
 

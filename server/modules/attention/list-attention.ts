@@ -1,4 +1,5 @@
 import type { Attention } from "#contract/attention.ts";
+import { readBackupState } from "../../backup/index.ts";
 import type { Ctx } from "../../context.ts";
 import { readProxyNotice } from "../../http/untrusted-proxy.ts";
 import { listStoppedJobs } from "../../jobs/index.ts";
@@ -17,5 +18,11 @@ export const listAttention = guard("desk.read", async (ctx: Ctx): Promise<Attent
     mailTrouble: await findMailTrouble(ctx),
     jobs: await listStoppedJobs(ctx),
     untrustedProxy: await readProxyNotice(ctx.config),
+    overdueBackup: await findOverdueBackup(ctx),
   };
 });
+
+async function findOverdueBackup(ctx: Ctx): Promise<Attention["overdueBackup"]> {
+  const { last, isNightly, isOverdue } = await readBackupState(ctx);
+  return isOverdue ? { lastAt: last?.takenAt ?? null, isNightly } : null;
+}

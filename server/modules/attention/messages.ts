@@ -20,6 +20,7 @@ const jobNames: Record<ScheduledJob, string> = {
   "clean-up": "la limpieza de cada hora",
   "daily-notice": "este resumen diario",
   "low-stock-notice": "avisar de existencias bajas",
+  "nightly-backup": "la copia de seguridad de cada noche",
 };
 
 export const notices = {

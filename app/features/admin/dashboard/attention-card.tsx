@@ -2,7 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { attentionCopy as copy } from "./attention-copy.ts";
-import { JobRow, MailRow, MailTroubleRow, OrderRows, UntrustedProxyRow } from "./attention-rows.tsx";
+import {
+  JobRow,
+  MailRow,
+  MailTroubleRow,
+  OrderRows,
+  OverdueBackupRow,
+  UntrustedProxyRow,
+} from "./attention-rows.tsx";
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
@@ -10,8 +17,9 @@ import { useAttentionAction } from "./use-attention-action.ts";
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
-  const { orders, mails, mailTrouble, jobs, untrustedProxy } = data;
-  if (orders.total + mails.total + jobs.length === 0 && !mailTrouble && !untrustedProxy) return null;
+  const { orders, mails, mailTrouble, jobs, untrustedProxy, overdueBackup } = data;
+  const hasTrouble = mailTrouble || untrustedProxy || overdueBackup;
+  if (orders.total + mails.total + jobs.length === 0 && !hasTrouble) return null;
 
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
@@ -25,6 +33,7 @@ export function AttentionCard() {
       </h2>
       <ul className="divide-y divide-warning/20">
         {untrustedProxy && <UntrustedProxyRow />}
+        {overdueBackup && <OverdueBackupRow overdue={overdueBackup} />}
         {mailTrouble && <MailTroubleRow trouble={mailTrouble} />}
         {orders.items.map((order) => (
           <OrderRows key={order.id} order={order} />

@@ -27,6 +27,11 @@ export const attentionCopy = {
   untrustedProxy: "La tienda cuenta a todos los clientes como uno solo",
   untrustedProxyText:
     "Las peticiones le llegan por un proxy o balanceador que no conoce. Pon su dirección en TRUST_PROXY y reinicia la tienda. Si no usas ninguno, alguien envió esa cabecera a mano y no hay que hacer nada.",
+  overdueBackup: "Falta la copia de seguridad del último día",
+  lastBackup: (at: string) => `La última es del ${at}.`,
+  noBackup: "Todavía no hay ninguna.",
+  nightlyBackupFailed: "Revisa que haya espacio en el disco y mira la causa en el registro del servidor.",
+  noNightlyBackup: "Pon en BACKUP_DIR la carpeta de las copias y reinicia la tienda: hará una cada noche.",
   retried: "Se está intentando de nuevo",
   discarded: "Aviso descartado",
   failed: "No se pudo completar la acción",
@@ -108,4 +113,5 @@ export const jobLabels: Record<ScheduledJob, string> = {
   "clean-up": "limpieza de cada hora",
   "daily-notice": "resumen diario por correo",
   "low-stock-notice": "avisar de existencias bajas",
+  "nightly-backup": "la copia de seguridad de cada noche",
 };

@@ -1,8 +1,8 @@
-import { Clock, MailX, Network, ShoppingBag } from "lucide-react";
+import { Clock, DatabaseBackup, MailX, Network, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { FailedMail, FlaggedOrder, MailTrouble, StoppedJob } from "#contract/attention.ts";
+import type { Attention, FailedMail, FlaggedOrder, MailTrouble, StoppedJob } from "#contract/attention.ts";
 import { flagCopy } from "../order-copy.ts";
 import { SettleFlag } from "../orders/settle-flag.tsx";
 import {
@@ -62,6 +62,17 @@ export function MailTroubleRow({ trouble: { waiting, since, fault } }: { trouble
 /** Disappears when the server starts with the right setting. */
 export function UntrustedProxyRow() {
   return <Row icon={<Network />} title={copy.untrustedProxy} text={copy.untrustedProxyText} />;
+}
+
+/** Disappears with the next backup. */
+export function OverdueBackupRow({
+  overdue: { lastAt, isNightly },
+}: {
+  overdue: NonNullable<Attention["overdueBackup"]>;
+}) {
+  const last = lastAt ? copy.lastBackup(formatAdminDateTime(lastAt)) : copy.noBackup;
+  const advice = isNightly ? copy.nightlyBackupFailed : copy.noNightlyBackup;
+  return <Row icon={<DatabaseBackup />} title={copy.overdueBackup} text={`${last} ${advice}`} />;
 }
 
 export function JobRow({ job: { name, failures, firstAt } }: { job: StoppedJob }) {

@@ -1,0 +1,26 @@
+/**
+ * `npm run backup -- FILE`: writes database and uploads into one file, also while the shop runs. `npm run backup` without
+ * FILE takes the nightly backup into BACKUP_DIR now.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { takeBackup, takeNightlyBackup } from "#server/backup/take-backup.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { restrictNewFiles } from "#server/startup/private-files.ts";
+
+const settings = path.resolve(import.meta.dirname, "../.env");
+if (existsSync(settings)) process.loadEnvFile(settings);
+restrictNewFiles();
+
+const [file] = process.argv.slice(2);
+try {
+  const config = readConfig();
+  const backup = file ? await takeBackup(config, file) : await takeNightlyBackup(config);
+  const size = (backup.bytes / 1_000_000).toFixed(1).replace(".", ",");
+  console.log(
+    `Copia de seguridad completa: ${backup.file} (${size} MB${backup.isEncrypted ? ", cifrada" : ""}).`,
+  );
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import pino from "pino";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { makeFolderStorage } from "#server/adapters/storage/folder-storage.ts";
+import { type Config, dataPaths, readConfig } from "#server/config.ts";
+import { inTransaction } from "#server/context.ts";
+import { openEmbedded } from "#server/db/client.ts";
+import { rowsOf } from "#server/db/rows.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { openCopyForProcess } from "#tests/support/template-database.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { type Query, quote, readTables, SESSION, tableName } from "./dump-database.ts";
+import { openSnapshotSocket, readBackupState } from "./index.ts";
+import { migrateTo, restoreBackup } from "./restore-backup.ts";
+import { takeBackup, takeNightlyBackup } from "./take-backup.ts";
+
+const log = pino({ level: "silent" });
+const plain = { identity: null, replace: false };
+let folder = "";
+let cleanUps: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trenza-backup-"));
+  cleanUps = [() => rm(folder, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+});
+
+/** A running shop with its data in a folder, on either database. */
+async function openRunningShop(env: Record<string, string> = {}) {
+  const dataDir = join(folder, "shop");
+  const copy = await openCopyForProcess(inject("template"), dataDir);
+  const storage = makeFolderStorage(join(dataDir, "uploads"));
+  const all = { ...copy.env, ...env };
+  const shop = await openTestShop({
+    env: all,
+    parts: { storage },
+    copy: { database: copy.database, drop: copy.drop },
+  });
+  const socket = await openSnapshotSocket(shop.deps);
+  cleanUps.push(async () => {
+    await socket?.close();
+    await shop.close();
+    await copy.database.close();
+    await copy.drop();
+  });
+  return { shop, config: readConfig(all) };
+}
+
+async function fillShop({ ctx, deps }: TestShop): Promise<void> {
+  const { user } = await makeSignedIn(ctx, { firstName: 'Ñandú "el\\grande"\n\tπ' });
+  const product = await makeProduct(ctx, { price: 20_000 });
+  await makeOrder(ctx, { userId: user.id, lines: [{ productId: product.id, price: 20_000 }] });
+  await ctx.db.execute(
+    `insert into settings (group_name, values) values ('null', 'null'), ('odd', '{"a": [1.50, "}\\""]}')`,
+  );
+  const data = { firstName: "Ana", username: "ana", verifyUrl: "http://x.example" };
+  await inTransaction(ctx, (tx) => queueMail(tx, { template: "welcome", to: "ana@correo.example", data }));
+  await deps.storage.put(
+    "catalogo/foto.webp",
+    Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7) % 256)),
+    "",
+  );
+  await deps.storage.put("vacio.webp", Buffer.alloc(0), "image/webp");
+}
+
+/** An empty embedded database, and an empty one on the server of the tests if there is one. */
+async function openTargets(): Promise<Config[]> {
+  const embedded = readConfig({ DATA_DIR: join(folder, "embedded") });
+  const template = inject("template");
+  if (template.kind === "embedded") return [embedded];
+  const name = `trenza_restored_${randomUUID().slice(0, 8)}`;
+  const url = new URL(template.url);
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: template.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  cleanUps.push(() => run(`drop database ${name} with (force)`));
+  url.pathname = `/${name}`;
+  return [embedded, readConfig({ DATA_DIR: join(folder, "served"), DATABASE_URL: url.href })];
+}
+
+/** Every row of every table, as text, without the record of the backup itself. */
+async function readRows(query: Query): Promise<Record<string, string[]>> {
+  await query(SESSION);
+  const rows: Record<string, string[]> = {};
+  for (const table of await readTables(query)) {
+    const { rows: found } = await query(`select t::text as row from ${quote(table.schema, table.name)} t`);
+    const isBackup = (row: string) => row.startsWith("(last_backup,");
+    rows[tableName(table)] = (found as { row: string }[])
+      .map(({ row }) => row)
+      .filter((row) => !isBackup(row))
+      .sort();
+  }
+  return rows;
+}
+
+async function readRestored(config: Config): Promise<Record<string, string[]>> {
+  if (config.databaseUrl) {
+    const client = new pg.Client({ connectionString: config.databaseUrl });
+    await client.connect();
+    const rows = await readRows((statement) => client.query(statement));
+    await client.end();
+    return rows;
+  }
+  const database = await openEmbedded({ dataDir: dataPaths.database(config) });
+  const rows = await readRows(database.queue.executeSql as Query);
+  await database.close();
+  return rows;
+}
+
+async function readUploads(uploads: string): Promise<Record<string, string>> {
+  const files = await readdir(uploads, { recursive: true, withFileTypes: true });
+  const contents: Record<string, string> = {};
+  for (const file of files.filter((each) => each.isFile())) {
+    const path = join(file.parentPath, file.name);
+    contents[path.slice(uploads.length)] = (await readFile(path)).toString("base64");
+  }
+  return contents;
+}
+
+const fileOf = (name: string) => join(folder, name);
+
+test("a backup of a running shop restores every row and every byte, into either database", {
+  timeout: 180_000,
+}, async () => {
+  const { shop, config } = await openRunningShop();
+  await fillShop(shop);
+  const before = await readRows(shop.deps.database.queue.executeSql as Query);
+  const backup = await takeBackup(config, fileOf("copia.tar.gz"));
+
+  expect(await readBackupState(shop.ctx)).toMatchObject({ last: backup, isOverdue: false });
+  expect(
+    mustExist(before["public.orders"]).length + mustExist(before["jobs.job_common"]).length,
+  ).toBeGreaterThan(1);
+  let file = fileOf("copia.tar.gz");
+  for (const target of await openTargets()) {
+    await restoreBackup(target, file, log, plain);
+    expect(await readRestored(target)).toEqual(before);
+    expect(await readUploads(dataPaths.uploads(target))).toEqual(
+      await readUploads(dataPaths.uploads(config)),
+    );
+    // The next database is restored from a backup of this one.
+    file = fileOf("otra.tar.gz");
+    await takeBackup(target, file);
+  }
+});
+
+test("new rows continue the numbers of the restored ones", { timeout: 120_000 }, async () => {
+  const { shop, config } = await openRunningShop();
+  const { id } = await makeProduct(shop.ctx);
+  await takeBackup(config, fileOf("copia.tar.gz"));
+  const target = mustExist((await openTargets())[0]);
+  await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
+
+  const database = await openEmbedded({ dataDir: dataPaths.database(target) });
+  const restored = await openTestShop({ copy: { database, drop: database.close } });
+  expect((await makeProduct(restored.ctx)).id).toBe(id + 1);
+  await restored.close();
+});
+
+test("a backup taken while the shop writes holds whole transactions of one moment", {
+  timeout: 120_000,
+}, async () => {
+  const { shop, config } = await openRunningShop();
+  let isOver = false;
+  let written = 0;
+  const writing = (async () => {
+    while (!isOver) {
+      written += 1;
+      await inTransaction(shop.ctx, async ({ db }) => {
+        await db.execute(`insert into settings (group_name, values) values ('a${written}', '1')`);
+        await wait(1);
+        await db.execute(`insert into content_pages (page, content) values ('a${written}', '1')`);
+      });
+    }
+  })();
+  while (written < 10) await wait(5);
+  const before = written - 1;
+  await takeBackup(config, fileOf("copia.tar.gz"));
+  isOver = true;
+  await writing;
+  const target = mustExist((await openTargets())[0]);
+  await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
+
+  const rows = await readRestored(target);
+  const namesIn = (table: string) =>
+    mustExist(rows[table])
+      .map((row) => /^\((a\d+),/.exec(row)?.[1])
+      .filter((name) => name !== undefined);
+  expect(namesIn("public.settings")).toEqual(namesIn("public.content_pages"));
+  expect(namesIn("public.settings").length).toBeGreaterThanOrEqual(before);
+});
+
+test("a damaged or incomplete file is refused and changes nothing", { timeout: 120_000 }, async () => {
+  const { shop, config } = await openRunningShop();
+  await fillShop(shop);
+  await takeBackup(config, fileOf("copia.tar.gz"));
+  const whole = await readFile(fileOf("copia.tar.gz"));
+  const damaged = Buffer.from(whole);
+  damaged[Math.floor(whole.length / 2)] = mustExist(damaged[Math.floor(whole.length / 2)]) ^ 1;
+  const target = mustExist((await openTargets())[0]);
+
+  for (const bytes of [
+    damaged,
+    whole.subarray(0, whole.length - 600),
+    whole.subarray(0, 10),
+    Buffer.from("hola"),
+  ]) {
+    await writeFile(fileOf("mala.tar.gz"), bytes);
+    await expect(restoreBackup(target, fileOf("mala.tar.gz"), log, plain)).rejects.toThrow(/copia/);
+  }
+  expect(await readdir(folder)).not.toContain("embedded");
+});
+
+test("an encrypted backup opens only with its own key", { timeout: 120_000 }, async () => {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const { config } = await openRunningShop({ BACKUP_RECIPIENT: recipient });
+  const backup = await takeBackup(config, fileOf("copia.tar.gz.age"));
+  const target = mustExist((await openTargets())[0]);
+  const restore = (key: string | null) =>
+    restoreBackup(target, fileOf("copia.tar.gz.age"), log, { ...plain, identity: key });
+
+  expect(backup.isEncrypted).toBe(true);
+  expect((await readFile(fileOf("copia.tar.gz.age"))).toString("latin1", 0, 21)).toBe(
+    "age-encryption.org/v1",
+  );
+  await expect(restore(null)).rejects.toThrow(/cifrada/);
+  await expect(restore(await generateX25519Identity())).rejects.toThrow(/llave/);
+  await restore(identity);
+  expect(Object.keys(await readRestored(target))).toContain("public.orders");
+});
+
+test("a shop that is there is replaced only on demand, and the old embedded one is kept", {
+  timeout: 120_000,
+}, async () => {
+  const { config } = await openRunningShop();
+  await takeBackup(config, fileOf("copia.tar.gz"));
+  for (const target of await openTargets()) {
+    await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
+    await expect(restoreBackup(target, fileOf("copia.tar.gz"), log, plain)).rejects.toThrow(/--replace/);
+    await restoreBackup(target, fileOf("copia.tar.gz"), log, { ...plain, replace: true });
+  }
+  expect(await readdir(fileOf("embedded"))).toContain("database.before-restore");
+});
+
+test("a backup of an older release is restored and migrated", { timeout: 120_000 }, async () => {
+  const { shop } = await openRunningShop();
+  const applied = await rowsOf<{ hash: string }>(
+    shop.ctx.db,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  const old = readConfig({ DATA_DIR: fileOf("old") });
+  await mkdir(old.dataDir);
+  const database = await openEmbedded({ dataDir: dataPaths.database(old) });
+  await migrateTo(
+    database,
+    applied.slice(0, 12).map(({ hash }) => hash),
+  );
+  await database.exec("insert into categories (name, slug) values ('Antigua', 'antigua')");
+  await database.close();
+  await takeBackup(old, fileOf("vieja.tar.gz"));
+  const target = mustExist((await openTargets())[0]);
+  await restoreBackup(target, fileOf("vieja.tar.gz"), log, plain);
+
+  const restored = await readRestored(target);
+  expect(restored["public.categories"]?.[0]).toContain("Antigua");
+  expect(Object.keys(restored)).toContain("public.gateway_transactions");
+});
+
+test("nightly backups are kept up to the number of the settings, and a missing one is reported after a day", {
+  timeout: 120_000,
+}, async () => {
+  const { shop, config } = await openRunningShop({ BACKUP_DIR: fileOf("nightly"), BACKUP_KEEP: "2" });
+  const overdue = async () => (await readBackupState(shop.ctx)).isOverdue;
+  expect(await overdue()).toBe(true);
+  await writeFile(fileOf("otro.txt"), "");
+  for (let night = 0; night < 3; night++) {
+    await takeNightlyBackup(config);
+    await wait(1100);
+  }
+  const names = await readdir(fileOf("nightly"));
+
+  expect(names).toHaveLength(2);
+  shop.clock.advance(Date.now() - shop.clock.now().getTime());
+  expect(await overdue()).toBe(false);
+  shop.clock.advance(27 * 60 * 60 * 1000);
+  expect(await overdue()).toBe(true);
+});

@@ -1,0 +1,3 @@
+export { readBackupState } from "./last-backup.ts";
+export { runNightlyBackup } from "./nightly.ts";
+export { openSnapshotSocket } from "./snapshot-socket.ts";

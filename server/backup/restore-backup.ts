@@ -1,0 +1,219 @@
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { contentTypeOf, openStorage } from "../adapters/storage/index.ts";
+import { type Config, dataPaths } from "../config.ts";
+import type { Log } from "../context.ts";
+import { type Database, migrationsFolder, openEmbedded, openServed } from "../db/client.ts";
+import { embeddedExists } from "../db/create-embedded.ts";
+import { lockDataDir } from "../db/data-dir-lock.ts";
+import { syncFolder, syncPath } from "../db/durable-folder.ts";
+import { makeJobs } from "../jobs/index.ts";
+import { BackupError, readArchive, readBytes } from "./archive.ts";
+import { type Query, readPartName } from "./dump-database.ts";
+import { openTableLoader, type TableLoader } from "./restore-database.ts";
+import { FORMAT, MANIFEST, type Manifest, UPLOADS } from "./take-backup.ts";
+
+export type RestoreOptions = {
+  /** age secret key of an encrypted backup. */
+  identity: string | null;
+  /** Whether a shop that is already there may be replaced. */
+  replace: boolean;
+};
+
+const copy = {
+  exists:
+    "Aquí ya hay una tienda. Repite con --replace si quieres reemplazarla por la copia (antes haz una copia de seguridad de ella).",
+  running: "Otro programa usa la base de datos. Cierra la tienda y repite.",
+  newer: "La copia es de una versión más nueva de la tienda. Actualiza la tienda y repite.",
+  damaged: "El archivo de copia está dañado o incompleto, o no es una copia de seguridad de la tienda.",
+  format: "El archivo no es una copia de seguridad de la tienda.",
+};
+
+type Target = {
+  database: Database;
+  /** Runs statements on one session without time-outs. */
+  query: Query;
+  /** Makes the restored database the shop's own. */
+  finish(): Promise<void>;
+  /** Closes what is open; deletes an unfinished embedded database. */
+  close(): Promise<void>;
+};
+
+/**
+ * Restores a backup into the configured database and storage; the shop must be stopped. Reads the whole file first, so a
+ * damaged one changes nothing. The rows are inserted into the schema of their release, which is then migrated. An embedded
+ * database is replaced when the new one is complete; the old one stays beside it. Throws BackupError.
+ */
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  log: Log,
+  { identity, replace }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await readManifest(file, identity);
+  const target =
+    config.databaseUrl === null
+      ? await openEmbeddedTarget(config, replace)
+      : await openServedTarget(config.databaseUrl, replace);
+  try {
+    await migrateTo(target.database, manifest.database.migrations);
+    await loadArchive(config, file, identity, target, manifest, log);
+    await target.finish();
+  } finally {
+    await target.close();
+  }
+  return manifest;
+}
+
+/** Reads the whole file and checks it. */
+async function readManifest(file: string, identity: string | null): Promise<Manifest> {
+  let found = "";
+  try {
+    await readArchive(file, identity, async ({ name, content }) => {
+      if (name === MANIFEST) found = await text(content);
+    });
+  } catch (error) {
+    // A file that cannot be read at all has a system error.
+    if (error instanceof BackupError || (error instanceof Error && "syscall" in error)) throw error;
+    throw new BackupError(copy.damaged, { cause: error });
+  }
+  if (found === "") throw new BackupError(copy.format);
+  const manifest: Manifest = JSON.parse(found);
+  if (manifest.format !== FORMAT) throw new BackupError(copy.newer);
+  return manifest;
+}
+
+/** Brings an empty database to the schema that these migrations make. */
+export async function migrateTo(database: Database, hashes: string[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (hashes.some((hash, index) => hash !== known[index])) throw new BackupError(copy.newer);
+  const folder = mkdtempSync(join(tmpdir(), "trenza-migrations-"));
+  try {
+    const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"));
+    journal.entries = journal.entries.slice(0, hashes.length);
+    await mkdir(join(folder, "meta"));
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(journal));
+    for (const { tag } of journal.entries) {
+      symlinkSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    }
+    await database.migrate(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function loadArchive(
+  config: Config,
+  file: string,
+  identity: string | null,
+  { database, query }: Target,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> {
+  const storage = await openStorage(config);
+  let schema: "public" | "jobs" | "done" = "public";
+  let loader: TableLoader = await openTableLoader(query, "public", manifest.database);
+
+  /** The job queue's schema belongs to this release, and is created after the shop's tables are migrated. */
+  async function continueWithJobs(): Promise<void> {
+    if (schema !== "public") return;
+    schema = "jobs";
+    await loader.finish();
+    await database.migrate();
+    const jobs = makeJobs(database, log);
+    await jobs.start();
+    await jobs.stop();
+    loader = await openTableLoader(query, "jobs", manifest.database);
+  }
+
+  await readArchive(file, identity, async ({ name, content }) => {
+    const table = readPartName(name);
+    if (table) {
+      if (table.startsWith("jobs.")) await continueWithJobs();
+      await loader.load(table, await text(content));
+    } else if (name === MANIFEST) {
+      await continueWithJobs();
+      await loader.finish();
+      schema = "done";
+    } else if (name.startsWith(UPLOADS)) {
+      const key = name.slice(UPLOADS.length);
+      await storage.put(key, await readBytes(content), contentTypeOf(key));
+    }
+  });
+}
+
+async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Target> {
+  const folder = dataPaths.database(config);
+  const lock = lockDataDir(config.dataDir);
+  try {
+    if (embeddedExists(folder) && !replace) throw new BackupError(copy.exists);
+    const draft = await mkdtemp(join(config.dataDir, "database.restored-"));
+    const database = await openEmbedded({ dataDir: draft });
+    let isOpen = true;
+    return {
+      database,
+      query: database.queue.executeSql as Query,
+      async finish() {
+        isOpen = false;
+        await database.close();
+        syncFolder(draft);
+        const old = `${folder}.before-restore`;
+        if (embeddedExists(folder)) {
+          await rm(old, { recursive: true, force: true });
+          renameSync(folder, old);
+        }
+        renameSync(draft, folder);
+        syncPath(dirname(folder));
+      },
+      async close() {
+        if (isOpen) await database.close();
+        await rm(draft, { recursive: true, force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openServedTarget(url: string, replace: boolean): Promise<Target> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await requireUnused(client, replace);
+    const database = await openServed(url);
+    return {
+      database,
+      query: (statement, values) => client.query(statement, values),
+      finish: async () => undefined,
+      async close() {
+        await client.end();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Empties the database if `replace` is set. */
+async function requireUnused(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: others } = await client.query(
+    "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
+  );
+  if (others.length > 0) throw new BackupError(copy.running);
+  const { rows: tables } = await client.query(
+    "select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle') limit 1",
+  );
+  if (tables.length === 0) return;
+  if (!replace) throw new BackupError(copy.exists);
+  await client.query("drop schema if exists public, jobs, drizzle cascade");
+  await client.query("create schema public");
+}
