@@ -19,6 +19,7 @@ export default [
     route("contact", "routes/storefront/contact.tsx"),
     route("faq", "routes/storefront/faq.tsx"),
     route("envios-devoluciones", "routes/storefront/shipping-returns.tsx"),
+    route("promociones", "routes/storefront/promotions.tsx"),
     route("privacidad", "routes/storefront/privacy.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("order/:id", "routes/account/order.tsx"),

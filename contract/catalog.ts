@@ -116,6 +116,8 @@ export const ProductListQuery = Paging.extend({
   maxPrice: z.coerce.number().pipe(Pesos).optional(),
   sort: ProductSort.or(StockSort).optional(),
   stock: StockLevel.optional(),
+  /** Only products with a sale price. */
+  onSale: z.literal("true").optional(),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 

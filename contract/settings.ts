@@ -208,6 +208,8 @@ export const PublicSettings = z.object({
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
+  /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
+  hasOffers: z.boolean(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

@@ -29,7 +29,7 @@ import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
-import { discoveryRoutes } from "./modules/discovery/index.ts";
+import { discoveryRoutes, hasOffers } from "./modules/discovery/index.ts";
 import { firstStepsRoutes } from "./modules/first-steps/index.ts";
 import { inventoryRoutes } from "./modules/inventory/index.ts";
 import { mailRoutes } from "./modules/mail/index.ts";
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   installHealth(app, deps);
   await installRealtime(app, deps);
 
-  await app.register(settingsRoutes(deps));
+  await app.register(settingsRoutes(deps, hasOffers));
   await app.register(mailRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(inventoryRoutes(deps));

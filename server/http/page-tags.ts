@@ -23,7 +23,8 @@ export function tagsOf(path: string, json: string): string[] {
   if (resource === "content") return [contentTag(name)];
   if (contentLists.includes(resource)) return [contentTag(resource)];
   if (resource === "categories") return [ASSORTMENT];
-  if (resource === "promotions") return [PROMOTIONS];
+  // The settings say whether there are promotions.
+  if (resource === "promotions" || resource === "settings") return [PROMOTIONS];
   if (resource !== "products") return [];
 
   const rows = Rows.safeParse(JSON.parse(json)).data ?? [];

@@ -3,6 +3,9 @@ import type { Category, Product } from "#contract/catalog.ts";
 import type { ShopState } from "#contract/shop-address.ts";
 import { shopApiParams } from "./shop-state.ts";
 
+/** A page of a list may hold at most this many. */
+const MAX_ON_SALE = 100;
+
 export const categoriesQuery = apiQuery<Category[]>("/api/categories");
 
 /** Best sellers, then newest arrivals (docs/rules/catalogue.md#best-sellers). */
@@ -18,6 +21,13 @@ export const mostExpensiveQuery = apiQuery<Product[]>("/api/products", {
   sort: "price-desc",
   page: 1,
   pageSize: 1,
+});
+
+/** The newest products with a sale price. */
+export const onSaleQuery = apiListQuery<Product>("/api/products", {
+  onSale: "true",
+  page: 1,
+  pageSize: MAX_ON_SALE,
 });
 
 /** An old slug answers with the product and its current slug. */

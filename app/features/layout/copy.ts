@@ -43,6 +43,7 @@ export const layoutCopy = {
     years: (years: number) => `${years} años en el mercado`,
     shop: "Tienda",
     wholeShop: [{ to: "/shop", label: "Todos los productos" }],
+    promotions: { to: "/promociones", label: "Promociones" },
     information: "Información",
     informationLinks: [
       { to: "/faq", label: "Preguntas frecuentes" },

@@ -15,7 +15,9 @@ const copy = layoutCopy.footer;
 
 /** Links, and the facts that the law requires (docs/rules/law.md#facts). */
 export function Footer() {
-  const general = useSettings()?.general;
+  const settings = useSettings();
+  const general = settings?.general;
+  const offers = settings?.hasOffers ? [copy.promotions] : [];
   const { data: categories = [] } = useQuery(categoriesQuery);
   const shopLinks = footerCategories(categories, general?.footerCategories ?? []);
 
@@ -25,7 +27,10 @@ export function Footer() {
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}
-          <LinkColumn title={copy.shop} links={shopLinks.length > 0 ? shopLinks : copy.wholeShop} />
+          <LinkColumn
+            title={copy.shop}
+            links={[...(shopLinks.length > 0 ? shopLinks : copy.wholeShop), ...offers]}
+          />
           <LinkColumn title={copy.information} links={copy.informationLinks} />
           {general && <Contact general={general} />}
         </div>

@@ -1,5 +1,6 @@
 import { Heart, ShoppingBag, UserRound } from "lucide-react";
 import { NavLink } from "react-router";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { layoutCopy } from "./copy.ts";
@@ -15,12 +16,13 @@ const personal = [
 /** Slide-in menu of small screens, with the five pages and the three account pages. Loaded when first opened. */
 export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
+  const offers = useSettings()?.hasOffers ? [layoutCopy.footer.promotions] : [];
 
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={layoutCopy.menu} isTitleHidden side="left">
       <nav aria-label={layoutCopy.mainNav}>
         <ul>
-          {layoutCopy.nav.map(({ to, label }) => (
+          {[...layoutCopy.nav, ...offers].map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -8,4 +8,5 @@ export { listProducts } from "./list-products.ts";
 export { sendLowStockNotice } from "./low-stock-notice.ts";
 export { countPublishedProducts, listProductAddresses, type ProductAddress } from "./product-addresses.ts";
 export { endSales } from "./sales/end-sales.ts";
+export { hasSales } from "./sales/on-sale.ts";
 export { findNextSaleEnd } from "./sales/stored-sales.ts";

@@ -6,6 +6,7 @@ import { pageBounds } from "../../db/paging.ts";
 import { products } from "../../db/schema/index.ts";
 import { listProductsByIds } from "./find-product.ts";
 import { buildSearch, type ProductSearch } from "./product-search.ts";
+import { selectOnSale } from "./sales/on-sale.ts";
 import { visibilityFilter } from "./visibility.ts";
 
 /**
@@ -41,8 +42,9 @@ export async function productFilter(ctx: Ctx, query: ProductListQuery): Promise<
   return and(visibilityFilter(ctx), search?.matches, ...filtersOf(query));
 }
 
-function filtersOf({ category, minPrice, maxPrice, stock }: ProductListQuery): (SQL | undefined)[] {
+function filtersOf({ category, minPrice, maxPrice, stock, onSale }: ProductListQuery): (SQL | undefined)[] {
   return [
+    onSale && sql`${products.id} in (${selectOnSale})`,
     category ? sql`${products.categoryId} = ${categoryOf(category)}` : undefined,
     minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
     maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),

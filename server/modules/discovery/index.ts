@@ -1,1 +1,2 @@
 export { discoveryRoutes } from "./discovery-routes.ts";
+export { hasOffers } from "./has-offers.ts";

@@ -5,7 +5,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Caches sitemap files until the catalogue changes. Call `close` when the application closes. */
+/** Caches sitemap files until the catalogue or the promotions change. Call `close` when the application closes. */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
   const cache = makePageCache<{ xml: string; bytes: number; isStorable: boolean; tags: ReadonlySet<string> }>(
     {
@@ -16,7 +16,7 @@ export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events
     },
   );
   const unsubscribe = events.subscribe(({ type }) => {
-    if (type === "catalog.changed") cache.invalidate("all");
+    if (type === "catalog.changed" || type === "promotions.changed") cache.invalidate("all");
   });
 
   return {

@@ -5,8 +5,9 @@ import {
   listProductAddresses,
   type ProductAddress,
 } from "../catalog/index.ts";
+import { hasOffers } from "./has-offers.ts";
 
-/** Public pages, without personal pages and filtered lists. */
+/** Pages that always exist, without personal pages and filtered lists. */
 const PAGES = [
   "/",
   "/shop",
@@ -62,7 +63,8 @@ async function pageEntries(ctx: Ctx, publicUrl: string): Promise<string[]> {
     .filter(({ productCount }) => productCount > 0)
     .map(({ slug }) => `/shop?category=${encodeURIComponent(slug)}`);
 
-  return [...PAGES, ...collections].map((path) => `<url>${tag("loc", publicUrl + path)}</url>`);
+  const offers = (await hasOffers(ctx)) ? ["/promociones"] : [];
+  return [...PAGES, ...offers, ...collections].map((path) => `<url>${tag("loc", publicUrl + path)}</url>`);
 }
 
 function productEntries(products: ProductAddress[], publicUrl: string): string[] {

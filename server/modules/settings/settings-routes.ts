@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings.ts";
 import type { Config } from "../../config.ts";
-import type { Deps } from "../../context.ts";
+import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { announcementAt } from "./announcement.ts";
 import { getSettings, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
 
-export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
+/** @param hasOffers whether there are promotions in force or products on sale */
+export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<boolean>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/settings",
@@ -23,6 +24,7 @@ export function settingsRoutes(deps: Deps): FastifyPluginAsyncZod {
           salePrices,
           guestCheckout,
           announcement: announcementAt(announcement, deps.clock.now()),
+          hasOffers: await hasOffers(ctxOf(deps, request)),
         };
       },
     );

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Ctx } from "../../../context.ts";
+import { type Ctx, recordEvent } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { priceHistory, products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -31,6 +31,8 @@ export async function recordPrices(tx: Ctx, productIds: readonly number[]): Prom
     if (highest === null || BigInt(compare_at) > BigInt(highest)) throw refuse(size, highest);
   }
   if (changed.length === 0) return;
+  // Every page links to the promotions while there are any.
+  if (changed.some(({ is_sale_new }) => is_sale_new)) await recordEvent(tx, { type: "promotions.changed" });
   await tx.db.insert(priceHistory).values(
     changed.map(({ product_id: productId, size, price, compare_at }) => ({
       productId,

@@ -256,3 +256,34 @@ describe("a price before the sale is refused", () => {
     expect((await patch(id, { name: "Gel de linaza fina" })).statusCode).toBe(200);
   });
 });
+
+describe("the list of products on sale", () => {
+  const onSaleIds = async () =>
+    (await read("/api/products?onSale=true")).map(({ id }: { id: number }) => id);
+
+  test("holds what is offered at a sale price, and nothing after the end", async () => {
+    const { id } = await makeSale();
+    const { id: plain } = await makeProduct(shop().ctx, { categoryId });
+    const { id: sized } = await makeProduct(shop().ctx, {
+      variants: [{ size: "60 ml", stock: 1, price: 20_000 }],
+      categoryId,
+    });
+    await putVariants(sized, [{ size: "60 ml", price: 15_000, compareAt: 20_000 }]);
+
+    expect(await onSaleIds()).toEqual(expect.arrayContaining([id, sized]));
+    expect(await onSaleIds()).not.toContain(plain);
+    shop().clock.advance(2 * HOUR_MS);
+    await endSales(shop().ctx);
+    expect(await onSaleIds()).not.toContain(id);
+  });
+
+  test("is linked to by the pages and the sitemap while it has products", async () => {
+    await makeSale();
+    expect(await read("/api/settings")).toMatchObject({ hasOffers: true });
+    expect((await shop().request({ url: "/sitemap.xml" })).body).toContain("/promociones<");
+
+    await shop().ctx.db.delete(products);
+    await endSales(shop().ctx);
+    expect(await read("/api/settings")).toMatchObject({ hasOffers: false });
+  });
+});
