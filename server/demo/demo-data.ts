@@ -30,6 +30,12 @@ export function demoContent(): DemoContent {
   });
 }
 
+export const demoAnnouncement = {
+  text: "Precios de oferta y lleva 3, paga 2 en cuidado de la piel",
+  color: "forest",
+  href: "/promociones",
+} as const;
+
 export const demoPromotionNames = { automatic: "Lleva 3, paga 2", code: "Bienvenida" };
 
 export function demoProductSlugs(): string[] {

@@ -51,6 +51,22 @@ test("the demo store has one automatic promotion, in one category, and one code"
   ]);
 });
 
+test("the demo store has one product on sale until a date, and announces the promotions", async () => {
+  const onSale = await get("/api/products?onSale=true");
+
+  expect(onSale).toMatchObject([
+    {
+      slug: "shampoo-de-cebolla-y-biotina",
+      price: 19_900,
+      compareAt: 23_900,
+      // A minute before midnight in Bogotá.
+      saleEndsAt: expect.stringMatching(/T04:59:00\.000Z$/),
+      variants: [{ stock: 41 }, { compareAt: 34_900 }, { price: 64_900, compareAt: null }],
+    },
+  ]);
+  expect((await get("/api/settings")).announcement).toMatchObject({ href: "/promociones" });
+});
+
 test("products marked as new are the newest", async () => {
   const isNew = (await get("/api/products")).map((p: { isNew: boolean }) => p.isNew);
 

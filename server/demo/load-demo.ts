@@ -6,6 +6,7 @@ import { loadDemoContent } from "../modules/content/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { demoCatalogue, demoContent, demoIdentity } from "./demo-data.ts";
 import { loadDemoPromotions } from "./demo-promotions.ts";
+import { loadDemoSale } from "./demo-sale.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
     await loadDemoContent(tx, demoContent());
     await importCatalogue(tx, catalogue);
     await loadDemoPromotions(tx);
+    await loadDemoSale(tx);
   });
 }
 

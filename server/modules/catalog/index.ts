@@ -1,6 +1,7 @@
 export { catalogRoutes } from "./catalog-routes.ts";
 export { deleteProducts } from "./delete-product.ts";
 export { deleteCategory } from "./edit-categories.ts";
+export { replaceVariants } from "./edit-variants.ts";
 export { getProduct, listProductsByIds } from "./find-product.ts";
 export { importCatalogue } from "./import-catalogue.ts";
 export { listCategories } from "./list-categories.ts";

@@ -28,6 +28,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await retirePromotions(tx, Object.values(demo.demoPromotionNames));
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
+    await removeAnnouncement(tx, demo);
     await recordAudit(tx, {
       action: "demo.removed",
       subject: { type: "demo", id: null },
@@ -93,4 +94,10 @@ async function removeIdentity(tx: Ctx, { demoIdentity }: DemoData): Promise<void
   const { general } = await getSettings(tx);
   const rest = GeneralSettings.parse(resetDemoFields(general, demoIdentity(), defaultSettings.general));
   if (!isDeepStrictEqual(rest, general)) await updateSettings(tx, { general: rest });
+}
+
+async function removeAnnouncement(tx: Ctx, { demoAnnouncement }: DemoData): Promise<void> {
+  const { announcement } = await getSettings(tx);
+  if (announcement.text !== demoAnnouncement.text) return;
+  await updateSettings(tx, { announcement: defaultSettings.announcement });
 }

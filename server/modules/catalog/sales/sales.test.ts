@@ -258,8 +258,7 @@ describe("a price before the sale is refused", () => {
 });
 
 describe("the list of products on sale", () => {
-  const onSaleIds = async () =>
-    (await read("/api/products?onSale=true")).map(({ id }: { id: number }) => id);
+  const onSaleIds = async () => (await read("/api/products?onSale=true")).map(({ id }: { id: number }) => id);
 
   test("holds what is offered at a sale price, and nothing after the end", async () => {
     const { id } = await makeSale();

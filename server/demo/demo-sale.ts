@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { addDays, dayOf } from "#contract/calendar/days.ts";
+import { momentOf } from "#contract/calendar/local-time.ts";
+import type { Ctx } from "../context.ts";
+import { products } from "../db/schema/index.ts";
+import { replaceVariants } from "../modules/catalog/index.ts";
+import { updateSettings } from "../modules/settings/index.ts";
+import { demoAnnouncement } from "./demo-data.ts";
+
+const SLUG = "shampoo-de-cebolla-y-biotina";
+const LENGTH_DAYS = 30;
+/** Pesos by size. */
+const salePrices = [
+  { size: "260 ml", price: 19_900, compareAt: 23_900 },
+  { size: "430 ml", price: 28_900, compareAt: 34_900 },
+  { size: "1000 ml", price: 64_900 },
+];
+
+/** Puts one product of the demo catalogue on sale until the end of a day, and announces the promotions until then. */
+export async function loadDemoSale(tx: Ctx): Promise<void> {
+  const lastDay = addDays(dayOf(tx.clock.now()), LENGTH_DAYS);
+  const endsAt = momentOf(`${lastDay}T23:59`)?.toISOString() ?? null;
+  await updateSettings(tx, {
+    salePrices: { isEnabled: true },
+    announcement: { ...demoAnnouncement, isEnabled: true, endsAt },
+  });
+
+  const [product] = await tx.db.select({ id: products.id }).from(products).where(eq(products.slug, SLUG));
+  if (!product) return;
+  await replaceVariants(
+    tx,
+    product.id,
+    salePrices.map((size) => ({ ...size, ...(size.compareAt && { saleEndsAt: endsAt }) })),
+  );
+}
