@@ -15,6 +15,9 @@ const addressFields = CheckoutFields.pick({
   state: true,
   zipCode: true,
   country: true,
+  cityCode: true,
+  neighborhood: true,
+  directions: true,
 }).extend({
   /** The customer's name for it, e.g. «Casa»; may be empty. */
   label: z.string().trim().max(40, "Usa máximo 40 caracteres"),
@@ -44,6 +47,9 @@ export const Address = z.object({
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
+  cityCode: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  directions: z.string().nullable(),
   isDefault,
 });
 export type Address = z.infer<typeof Address>;

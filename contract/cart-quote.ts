@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { OrderLineInput, OrderShippingMethod, PaymentMethod } from "./orders.ts";
+import { CityCode, OrderLineInput, OrderShippingMethod, PaymentMethod } from "./orders.ts";
 import { Id, Instant } from "./schemas.ts";
-import { ShippingMethodId } from "./settings.ts";
 
 /** POST /api/cart/quote: what a cart costs now (docs/rules/checkout.md#quote). Amounts are pesos. */
 
@@ -10,12 +9,9 @@ export const CartQuoteBody = z.strictObject({
     .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
     .min(1, "Tu carrito está vacío")
     .max(100),
-  /** The DANE code of the municipality. */
-  cityCode: z
-    .string()
-    .regex(/^\d{5}$/, "El código de la ciudad tiene 5 números")
-    .optional(),
-  shippingMethod: ShippingMethodId.optional(),
+  /** Where to; absent: unknown, with the methods of the rest of the country. */
+  cityCode: CityCode.optional(),
+  shippingMethod: OrderShippingMethod.optional(),
   paymentMethod: PaymentMethod.optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
 });
@@ -44,10 +40,14 @@ export const CartQuoteLine = z.object({
 export type CartQuoteLine = z.infer<typeof CartQuoteLine>;
 
 export const CartQuoteShippingOption = z.object({
-  method: ShippingMethodId,
+  method: OrderShippingMethod,
   label: z.string(),
+  /** E.g. «3 a 5 días hábiles». */
+  time: z.string(),
   fee: z.number(),
-  missingForFree: z.number(),
+  /** Null when it never is free. */
+  freeFrom: z.number().nullable(),
+  missingForFree: z.number().nullable(),
   /** First and last business day on which it may arrive. */
   from: day,
   until: day,
@@ -59,7 +59,11 @@ export const CartQuote = z.object({
   discounts: z.array(z.object({ label: z.string(), amount: z.number(), promotionId: Id.nullable() })),
   /** Result for the discount code of the request. */
   code: z.object({ code: z.string(), applies: z.boolean(), reason: z.string().optional() }).optional(),
-  shipping: z.object({ options: z.array(CartQuoteShippingOption), chosen: OrderShippingMethod }),
+  shipping: z.object({
+    options: z.array(CartQuoteShippingOption),
+    /** Null when no method reaches the destination. */
+    chosen: OrderShippingMethod.nullable(),
+  }),
   surcharges: z.array(z.object({ label: z.string(), amount: z.number() })),
   subtotal: z.number(),
   total: z.number(),

@@ -44,6 +44,7 @@ export function placeholderValues(
   style: MoneyStyle,
 ): PlaceholderValues {
   const money = (amount: number) => formats[style].format(amount);
+  const freeFrom = (amount: number | null) => (amount === null ? null : money(amount));
   return {
     storeName: general.name,
     legalName: general.legalName || general.name,
@@ -60,10 +61,10 @@ export function placeholderValues(
     payBackDays: String(PAY_BACK_CALENDAR_DAYS),
     standardTime: shipping.standard.time,
     standardFee: money(shipping.standard.fee),
-    standardFreeFrom: money(shipping.standard.freeFrom),
+    standardFreeFrom: freeFrom(shipping.standard.freeFrom),
     expressTime: shipping.express.time,
     expressFee: money(shipping.express.fee),
-    expressFreeFrom: money(shipping.express.freeFrom),
+    expressFreeFrom: freeFrom(shipping.express.freeFrom),
     samplesFrom: money(SAMPLES_FROM),
     paymentWindow: inWords(payments.paymentWindowMinutes),
     ...vatTexts[general.isVatResponsible ? "included" : "notCharged"],

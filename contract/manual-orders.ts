@@ -19,7 +19,7 @@ import {
   phoneField,
   textField,
 } from "./schemas.ts";
-import { ShippingMethodId } from "./settings.ts";
+import { PICKUP } from "./shipping/rate.ts";
 
 /** Manual orders, taken by telephone or WhatsApp, and their payment. */
 
@@ -32,7 +32,16 @@ export const ManualPaymentBody = z.strictObject({
 });
 export type ManualPaymentBody = z.infer<typeof ManualPaymentBody>;
 
-const place = CheckoutFields.pick({ address: true, city: true, state: true, zipCode: true, country: true });
+const place = CheckoutFields.pick({
+  address: true,
+  city: true,
+  state: true,
+  zipCode: true,
+  country: true,
+  cityCode: true,
+  neighborhood: true,
+  directions: true,
+});
 
 /** POST /api/admin/orders. Prices and fees come from the shop as in the checkout, unless a fee was agreed on. */
 export const ManualOrderBody = z.strictObject({
@@ -46,9 +55,9 @@ export const ManualOrderBody = z.strictObject({
     email: z.literal("").or(emailField("Dirección de correo electrónico inválida")),
     phone: phoneField(7, "El número de teléfono es requerido"),
   }),
-  delivery: z.discriminatedUnion("method", [
-    z.strictObject({ method: z.literal("pickup") }),
-    z.strictObject({ method: ShippingMethodId, ...place.shape }),
+  delivery: z.union([
+    z.strictObject({ method: z.literal(PICKUP) }),
+    z.strictObject({ method: OrderShippingMethod, ...place.shape }),
   ]),
   /** Pesos; null uses the settings. */
   shippingFee: Pesos.nullable(),
@@ -90,6 +99,7 @@ export const LinkedOrder = z.object({
   state: z.enum(linkedOrderStates),
   firstName: z.string(),
   shippingMethod: OrderShippingMethod,
+  shippingLabel: z.string(),
   city: z.string(),
   ...orderSums,
   expiresAt: Instant,

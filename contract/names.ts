@@ -6,8 +6,17 @@ export const SESSION_HINT_COOKIE = "trenza_session";
 /** Number of all matches of a paged list (docs/rules/catalogue.md#lists). */
 export const TOTAL_COUNT_HEADER = "x-total-count";
 
+/**
+ * Carriers accept this in place of an unknown postal code (docs/rules/shipping.md#postal-code). A city has several
+ * postal codes, so none can be derived from the municipality, and a DANE code is not a postal code.
+ */
+export const UNKNOWN_POSTAL_CODE = "000000";
+
 /** Local storage key of the cart. */
 export const CART_STORAGE_KEY = "cart";
+
+/** Local storage key of the municipality that the shopper chose last. */
+export const DESTINATION_STORAGE_KEY = "destino";
 
 /** Local storage key of a visitor's favourites: a list of product ids (docs/rules/checkout.md#favourites). */
 export const FAVOURITES_STORAGE_KEY = "favoritos";

@@ -12,7 +12,6 @@ import {
 import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
-import { ShippingMethodId, shippingMethodIds } from "./settings.ts";
 import { Shipment, ShipmentFields } from "./shipment.ts";
 
 export const paymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
@@ -39,10 +38,12 @@ export const OrderAdjustment = z.object({
 });
 export type OrderAdjustment = z.infer<typeof OrderAdjustment>;
 
-/** Whether an order is shipped or collected in the shop. */
-export const orderShippingMethods = [...shippingMethodIds, "pickup"] as const;
-export const OrderShippingMethod = z.enum(orderShippingMethods);
+/** A shipping method: `standard`, `express`, `pickup` or a method of the zones' own, e.g. `domicilio-hoy`. */
+export const OrderShippingMethod = z.string().regex(/^[a-z0-9-]{2,40}$/, "Elige un método de envío");
 export type OrderShippingMethod = z.infer<typeof OrderShippingMethod>;
+
+/** The DANE code of a municipality, e.g. `05001`. */
+export const CityCode = z.string().regex(/^\d{5}$/, "El código de la ciudad tiene 5 números");
 
 /** Origin of an order; all but `web` are manual orders. */
 export const manualChannels = ["whatsapp", "phone", "store"] as const;
@@ -63,7 +64,12 @@ export const CheckoutFields = z.strictObject({
   country: textField(2, "El país es requerido", 60),
   paymentMethod: PaymentMethod,
   notes: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish(),
-  shippingMethod: ShippingMethodId.optional(),
+  shippingMethod: OrderShippingMethod.optional(),
+  /** Takes precedence over city and department (docs/rules/shipping.md#places). */
+  cityCode: CityCode.optional(),
+  neighborhood: z.string().trim().max(80, "Usa máximo 80 caracteres").optional(),
+  /** How to find the door: tower, doorkeeper. */
+  directions: z.string().trim().max(200, "Usa máximo 200 caracteres").optional(),
 });
 export type CheckoutFields = z.infer<typeof CheckoutFields>;
 
@@ -139,6 +145,10 @@ const orderFields = {
   /** Pesos refunded so far. */
   refunded: z.number(),
   shippingMethod: OrderShippingMethod,
+  /** Name of the method when the order was placed. */
+  shippingLabel: z.string(),
+  /** First and last day of the promised delivery; null in shops without zones. */
+  arrival: z.object({ from: z.iso.date(), until: z.iso.date() }).nullable(),
   /** Carrier and tracking number, once known. */
   shipment: Shipment.nullable(),
   paymentStatus: PaymentStatus,
@@ -160,6 +170,9 @@ const orderFields = {
     state: z.string(),
     zipCode: z.string(),
     country: z.string(),
+    cityCode: z.string().nullable(),
+    neighborhood: z.string().nullable(),
+    directions: z.string().nullable(),
   }),
   notes: z.string().nullable(),
   createdAt: Instant,

@@ -13,7 +13,8 @@ export const ShippingMethod = z.strictObject({
   /** E.g. «3 a 5 días hábiles». */
   time: z.string().trim().min(1).max(60),
   fee: Pesos,
-  freeFrom: Pesos,
+  /** Null: never free. */
+  freeFrom: Pesos.nullable(),
 });
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
@@ -59,7 +60,20 @@ export const GeneralSettings = z.strictObject({
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
 
-export const ShippingSettings = z.strictObject({ standard: ShippingMethod, express: ShippingMethod });
+export const ShippingSettings = z.strictObject({
+  /** The two flat methods; with zones, those of the rest of the country (docs/rules/shipping.md#zones). */
+  standard: ShippingMethod,
+  express: ShippingMethod,
+  /** Whether fees and dates depend on the destination. Only `PUT /api/admin/shipping-zones` changes it. */
+  usesZones: z.boolean(),
+  /** Whether orders can be collected in the shop; only with zones. */
+  offersPickup: z.boolean(),
+  /** Whether the policy's table and figures come from the zones: from the owner's first own fee on. */
+  hasOwnFees: z.boolean(),
+  /** Grams of the empty box, and of a unit whose weight is unknown. */
+  boxGrams: z.int().min(0).max(20_000),
+  defaultGrams: z.int().min(1).max(20_000),
+});
 export type ShippingSettings = z.infer<typeof ShippingSettings>;
 
 export const PaymentSettings = z.strictObject({

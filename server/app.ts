@@ -44,6 +44,7 @@ import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
+import { placesRoutes } from "./modules/shipping/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(newsletterRoutes(deps));
   await app.register(promotionsRoutes(deps));
   await app.register(pricingRoutes(deps));
+  await app.register(placesRoutes());
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));

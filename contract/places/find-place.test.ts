@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace, isCityCode } from "./find-place.ts";
+import { findPlace, findPlaceByCode } from "./find-place.ts";
 
 test.each([
   ["Medellín", "Antioquia", "05001"],
@@ -29,5 +29,5 @@ test.each([
 });
 
 test("knows which codes belong to a municipality", () => {
-  expect([isCityCode("05001"), isCityCode("00000")]).toEqual([true, false]);
+  expect([findPlaceByCode("05001")?.city, findPlaceByCode("00000")]).toEqual(["Medellín", null]);
 });

@@ -1,7 +1,7 @@
 import divipola from "./divipola.json" with { type: "json" };
+import type { Place } from "./place.ts";
 
-/** A municipality of Colombia. Only the server may import this file: the list is too large for the browser. */
-export type Place = { cityCode: string; city: string; state: string };
+/** Only the server may import this file: the list is too large for the browser. */
 
 type PlaceNames = { city: string; state: string };
 
@@ -32,7 +32,7 @@ const places = new Map<string, Place>(
     }),
   ),
 );
-const cityCodes = new Set([...places.values()].map(({ cityCode }) => cityCode));
+const placesByCode = new Map([...places.values()].map((place) => [place.cityCode, place]));
 
 /** The municipality with this name in this department (docs/rules/shipping.md#places); null when there is none. */
 export function findPlace({ city, state }: PlaceNames): Place | null {
@@ -48,9 +48,13 @@ export function findPlace({ city, state }: PlaceNames): Place | null {
   return places.get(`${officialCity}|${isBogota ? officialCity : officialState}`) ?? null;
 }
 
-/** Whether a municipality has this DANE code. */
-export function isCityCode(code: string): boolean {
-  return cityCodes.has(code);
+/** The municipality with this DANE code; null when there is none. */
+export function findPlaceByCode(cityCode: string): Place | null {
+  return placesByCode.get(cityCode) ?? null;
+}
+
+export function allPlaces(): readonly Place[] {
+  return [...places.values()];
 }
 
 function keyOf(city: string, state: string): string {

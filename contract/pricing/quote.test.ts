@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toPesos } from "../money.ts";
 import type { ActivePromotion } from "../promotions/apply.ts";
+import { flatRates, pickupRate } from "../shipping/rate.ts";
 import { netOfUnits } from "./net-price.ts";
 import { type QuoteCart, type QuoteFacts, quote } from "./quote.ts";
 
-const shipping = {
+const rates = flatRates({
   standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
   express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
-};
+});
 const pesos = (amount: number) => BigInt(Math.round(amount * 100));
 const offer = (price: number, available = 9) => ({
   name: "Champú",
@@ -16,11 +17,21 @@ const offer = (price: number, available = 9) => ({
   available,
   categoryId: 1,
   variantId: null,
+  weight: null,
 });
 const customer = { isNew: true, uses: new Map() };
 
 function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
-  return { offers: [], shipping, today: "2026-03-19", promotions: [], customer, surcharges: [], ...given };
+  return {
+    offers: [],
+    rates,
+    parcel: { boxGrams: 0, defaultGrams: 0 },
+    now: new Date("2026-03-19T15:00:00Z"),
+    promotions: [],
+    customer,
+    surcharges: [],
+    ...given,
+  };
 }
 const lineOf = (quantity: number, productId = 1) => ({ productId, size: "", quantity });
 const amountOff = (value: number, id = 7): ActivePromotion => ({
@@ -42,8 +53,7 @@ describe("a cart's price", () => {
 
     expect(quoted).toMatchObject({ subtotal: pesos(49_999), total: pesos(59_999) });
     expect(quoted.shipping).toMatchObject({
-      chosen: "standard",
-      label: "Envío estándar",
+      chosen: { method: "standard", label: "Envío estándar" },
       fee: pesos(10_000),
     });
     expect(quoted.shipping.options[0]).toMatchObject({ missingForFree: pesos(1) });
@@ -65,7 +75,7 @@ describe("a cart's price", () => {
 
   test("is nothing when nothing can be bought", () => {
     expect(quote({ lines: [lineOf(1)] }, factsOf({ offers: [null] }))).toMatchObject({
-      shipping: { chosen: "standard", fee: 0n },
+      shipping: { chosen: { method: "standard" }, fee: 0n },
       total: 0n,
     });
   });
@@ -117,7 +127,8 @@ describe("free shipping by promotion", () => {
   });
 
   test("does nothing where nothing is sent", () => {
-    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "pickup" }, facts);
+    const withPickup = { ...facts, rates: [...rates, pickupRate] };
+    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "pickup" }, withPickup);
 
     expect([...quoted.promotions.refused.values()]).toEqual([{ reason: "no_effect" }]);
   });
@@ -127,8 +138,10 @@ describe("shipping", () => {
   const facts = factsOf({ offers: [offer(100_000)] });
 
   test("preselects the faster method when both cost the same", () => {
-    expect(quote({ lines: [lineOf(1)] }, facts).shipping.chosen).toBe("express");
-    expect(quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen).toBe("standard");
+    expect(quote({ lines: [lineOf(1)] }, facts).shipping.chosen?.method).toBe("express");
+    expect(quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen?.method).toBe(
+      "standard",
+    );
   });
 
   test("promises business days: no weekends and no holidays", () => {
@@ -140,10 +153,10 @@ describe("shipping", () => {
   });
 
   test("costs nothing when it is collected, and what was agreed when it was agreed", () => {
-    const cheap = factsOf({ offers: [offer(20_000)] });
+    const cheap = factsOf({ offers: [offer(20_000)], rates: [...rates, pickupRate] });
     const cart: QuoteCart = { lines: [lineOf(1)], shippingMethod: "pickup" };
 
-    expect(quote(cart, cheap).shipping).toMatchObject({ chosen: "pickup", fee: 0n });
+    expect(quote(cart, cheap).shipping).toMatchObject({ chosen: { method: "pickup" }, fee: 0n });
     expect(quote({ ...cart, shippingMethod: "standard", agreedFee: pesos(4_000) }, cheap).total).toBe(
       pesos(24_000),
     );

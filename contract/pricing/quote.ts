@@ -1,6 +1,4 @@
-import { addBusinessDays, type Day } from "../calendar/days.ts";
 import type { Centavos } from "../money.ts";
-import type { OrderShippingMethod } from "../orders.ts";
 import {
   type ActivePromotion,
   type AppliedPromotion,
@@ -8,20 +6,22 @@ import {
   type CustomerFacts,
   type PromotionOutcome,
 } from "../promotions/apply.ts";
-import { type ShippingMethodId, type ShippingSettings, shippingMethodIds } from "../settings.ts";
+import { type Arrival, arrivalOf, canArriveToday, type DeliveryTerms } from "../shipping/arrival.ts";
 import {
   DEFAULT_SHIPPING_METHOD,
-  deliveryDays,
   missingForFreeShipping,
+  PICKUP,
+  type ShippingRate,
   shippingFee,
-} from "./shipping-fee.ts";
+} from "../shipping/rate.ts";
+import { parcelWeight } from "../shipping/weight.ts";
 import { spread } from "./spread.ts";
 
 /** The requested products. Each product and size occurs once. */
 export type QuoteCart = {
   lines: readonly { productId: number; size: string; quantity: number }[];
-  /** Undefined: standard, or the faster method when both cost the same. */
-  shippingMethod?: OrderShippingMethod;
+  /** Undefined: standard, or a faster method that costs the same. */
+  shippingMethod?: string;
   /** Fee agreed with the customer, which replaces the one of the settings. */
   agreedFee?: Centavos | null;
   /** Discount granted by an administrator, on top of the promotions. */
@@ -38,6 +38,8 @@ export type QuoteOffer = {
   available: number;
   categoryId: number;
   variantId: number | null;
+  /** Grams of a unit; null: unknown. */
+  weight: number | null;
 };
 
 type QuotedAdjustment = { label: string; amount: Centavos; cause: string };
@@ -47,11 +49,14 @@ type QuotedDiscount = QuotedAdjustment & { promotionId: number | null };
 export type QuoteFacts = {
   /** One per line of the cart, in their order; null: not for sale. */
   offers: readonly (QuoteOffer | null)[];
-  shipping: ShippingSettings;
-  today: Day;
   /** Those in force; of the ones with a code only the customer's. */
   promotions: readonly ActivePromotion[];
   customer: CustomerFacts;
+  /** Methods that reach the destination (docs/rules/shipping.md#zones), in the order in which they are shown. */
+  rates: readonly ShippingRate[];
+  /** Weights in grams, for rates by weight. */
+  parcel: { boxGrams: number; defaultGrams: number };
+  now: Date;
   surcharges: readonly QuotedAdjustment[];
 };
 
@@ -69,21 +74,22 @@ export type QuotedLine = {
 };
 
 export type ShippingOption = {
-  method: ShippingMethodId;
+  method: string;
   label: string;
   fee: Centavos;
-  missingForFree: Centavos;
-  /** First and last business day on which it may arrive. */
-  from: Day;
-  until: Day;
-};
+  /** Value of the goods from which it is free, and what is missing; null: it never is. */
+  freeFrom: Centavos | null;
+  missingForFree: Centavos | null;
+  terms: DeliveryTerms;
+} & Arrival;
 
 export type Quote = {
   lines: QuotedLine[];
   discounts: QuotedDiscount[];
   /** Promotions behind `discounts` and free shipping, and why the others do not apply. */
   promotions: PromotionOutcome;
-  shipping: { options: ShippingOption[]; chosen: OrderShippingMethod; label: string; fee: Centavos };
+  /** `chosen` is null when no method reaches the destination. */
+  shipping: { options: ShippingOption[]; chosen: ShippingOption | null; fee: Centavos };
   surcharges: QuotedAdjustment[];
   subtotal: Centavos;
   /** Sums of `discounts` and `surcharges`. */
@@ -91,8 +97,6 @@ export type Quote = {
   surcharge: Centavos;
   total: Centavos;
 };
-
-const PICKUP_LABEL = "Recoger en la tienda";
 
 /**
  * Computes the price of a cart (docs/rules/checkout.md#quote); no other code may. Only available units are priced.
@@ -168,52 +172,60 @@ function subtractDiscounts(
 }
 
 /** Makes the cheapest method free; of equal ones the chosen. */
-function withFreeShipping({ options, chosen, label, fee }: Quote["shipping"]): Quote["shipping"] {
-  const cheapest = options.toSorted(
-    (a, b) => Number(a.fee - b.fee) || Number(b.method === chosen) - Number(a.method === chosen),
-  )[0]?.method;
+function withFreeShipping({ options, chosen, fee }: Quote["shipping"]): Quote["shipping"] {
+  const cheapest = options
+    .filter(({ method }) => method !== PICKUP)
+    .toSorted(
+      (a, b) =>
+        Number(a.fee - b.fee) || Number(b.method === chosen?.method) - Number(a.method === chosen?.method),
+    )[0]?.method;
+  const free = (option: ShippingOption) =>
+    option.method === cheapest ? { ...option, fee: 0n, missingForFree: 0n } : option;
   return {
-    options: options.map((option) =>
-      option.method === cheapest ? { ...option, fee: 0n, missingForFree: 0n } : option,
-    ),
-    chosen,
-    label,
-    fee: chosen === cheapest ? 0n : fee,
+    options: options.map(free),
+    chosen: chosen && free(chosen),
+    fee: chosen?.method === cheapest ? 0n : fee,
   };
 }
 
 function quoteShipping(
-  { shippingMethod, agreedFee }: QuoteCart,
-  { shipping, today }: QuoteFacts,
+  { lines, shippingMethod, agreedFee }: QuoteCart,
+  { offers, rates, parcel, now }: QuoteFacts,
   goods: Centavos,
   isNothingToSend: boolean,
 ): Quote["shipping"] {
-  const options = shippingMethodIds.map((method): ShippingOption => {
-    const { from, until } = deliveryDays[method];
-    return {
-      method,
-      label: sentenceCase(shipping[method].name),
-      fee: isNothingToSend ? 0n : shippingFee(shipping[method], goods),
-      missingForFree: missingForFreeShipping(shipping[method], goods),
-      from: addBusinessDays(today, from),
-      until: addBusinessDays(today, until),
-    };
-  });
-  const chosen = shippingMethod ?? preselected(options, isNothingToSend);
-  const option = options.find(({ method }) => method === chosen);
-  return {
-    options,
-    chosen,
-    label: option?.label ?? PICKUP_LABEL,
-    fee: agreedFee ?? option?.fee ?? 0n,
-  };
+  const units = lines.map(({ quantity }, index) => ({
+    weight: offers[index]?.weight ?? null,
+    units: Math.max(0, Math.min(quantity, offers[index]?.available ?? 0)),
+  }));
+  const weight = parcelWeight(units, parcel);
+  const options = rates
+    .filter((rate) => rate.daysUntil > 0 || canArriveToday(rate, now))
+    .map(({ method, label, daysFrom, daysUntil, cutoffHour, ...rate }): ShippingOption => {
+      const terms = { daysFrom, daysUntil, cutoffHour };
+      return {
+        method,
+        label,
+        fee: isNothingToSend ? 0n : shippingFee(rate, goods, weight),
+        freeFrom: rate.freeFrom,
+        missingForFree: missingForFreeShipping(rate, goods),
+        terms,
+        ...arrivalOf(terms, now),
+      };
+    });
+  const asked = options.find(({ method }) => method === shippingMethod);
+  const chosen = asked ?? preselected(options, isNothingToSend);
+  return { options, chosen, fee: agreedFee ?? chosen?.fee ?? 0n };
 }
 
-function preselected(options: readonly ShippingOption[], isNothingToSend: boolean): ShippingMethodId {
-  const standard = options.find(({ method }) => method === DEFAULT_SHIPPING_METHOD);
-  const sameFee = options.filter(({ fee }) => fee === standard?.fee);
-  const fastest = sameFee.toSorted((a, b) => deliveryDays[a.method].until - deliveryDays[b.method].until)[0];
-  return (isNothingToSend ? null : fastest?.method) ?? DEFAULT_SHIPPING_METHOD;
+/** Standard, else the first method that is sent; or a faster one that costs the same. */
+function preselected(options: readonly ShippingOption[], isNothingToSend: boolean): ShippingOption | null {
+  const sent = options.filter(({ method }) => method !== PICKUP);
+  const usual = sent.find(({ method }) => method === DEFAULT_SHIPPING_METHOD) ?? sent[0];
+  if (!usual) return options[0] ?? null;
+  if (isNothingToSend) return usual;
+  const sameFee = sent.filter(({ fee }) => fee === usual.fee);
+  return sameFee.toSorted((a, b) => a.terms.daysUntil - b.terms.daysUntil)[0] ?? usual;
 }
 
 function sumOf<T>(items: readonly T[], amountOf: (item: T) => Centavos): Centavos {
@@ -223,8 +235,4 @@ function sumOf<T>(items: readonly T[], amountOf: (item: T) => Centavos): Centavo
 function lesser(a: Centavos, b: Centavos): Centavos {
   if (a < b) return a;
   return b;
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
 }

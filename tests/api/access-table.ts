@@ -27,6 +27,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/payment-links/:token",
     "GET /api/payment/confirmation",
     "GET /api/payment/status/:ref",
+    "GET /api/places",
     "GET /api/product-variants",
     "GET /api/products",
     "GET /api/products/:id",

@@ -1,5 +1,5 @@
 import type { CustomerOrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import type { OrderPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+import type { OrderPaymentMethod } from "#contract/orders.ts";
 import type { OpenMatter } from "#contract/user-data.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {
@@ -37,12 +37,6 @@ const paymentMethods: Record<OrderPaymentMethod, string> = {
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria",
   manual: "Pago directo a la tienda",
-};
-
-const shippingMethods: Record<OrderShippingMethod, string> = {
-  standard: "Envío estándar",
-  express: "Envío exprés",
-  pickup: "Se recoge en la tienda",
 };
 
 /** Texts of the account pages. */
@@ -185,7 +179,6 @@ export const accountCopy = {
     uncharged: "El pedido se canceló y no se hizo ningún cobro.",
     reasons,
     paymentMethods,
-    shippingMethods,
     toPay: "Tu pedido espera el pago",
     pending: {
       title: "El pago está en proceso",

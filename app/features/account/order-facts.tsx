@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { AddressLines } from "#app/features/checkout/address-lines.tsx";
+import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
@@ -11,7 +13,7 @@ const copy = accountCopy.order;
 
 /** Shipping and payment of an order. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
-  const { customer, shippingAddress, shippingMethod, shipment } = order;
+  const { customer, shippingAddress, shippingMethod, shippingLabel, arrival, shipment } = order;
   const { transactionId, notes } = order;
 
   return (
@@ -22,14 +24,15 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         </p>
         {shippingMethod !== "pickup" && (
           <>
-            <p>{shippingAddress.address}</p>
+            <AddressLines place={shippingAddress} />
             <p>{placeLine(shippingAddress)}</p>
             <p>{shippingAddress.country}</p>
           </>
         )}
         {customer.phone && <p className="mt-2">{customer.phone}</p>}
         <p className="break-words">{customer.email}</p>
-        <p className="mt-2">{copy.shippingMethods[shippingMethod]}</p>
+        <p className="mt-2">{shippingLabel}</p>
+        {arrival && !shipment && <p>{arrivalLine(shippingMethod, arrival)}</p>}
         {shipment && <Tracking shipment={shipment} />}
         {notes && (
           <p className="mt-2">

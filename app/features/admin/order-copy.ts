@@ -1,11 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import type {
-  ManualPaymentMethod,
-  OrderChannel,
-  OrderPaymentMethod,
-  OrderShippingMethod,
-} from "#contract/orders.ts";
+import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
 
@@ -41,12 +36,6 @@ export const manualPaymentLabels: Record<ManualPaymentMethod, string> = {
   cash: "Efectivo",
   card: "Datáfono",
   other: "Otro medio",
-};
-
-export const shippingMethodLabels: Record<OrderShippingMethod, string> = {
-  standard: "Envío estándar",
-  express: "Envío exprés",
-  pickup: "Se recoge en la tienda",
 };
 
 export const channelLabels: Record<OrderChannel, string> = {

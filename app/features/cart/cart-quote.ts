@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useDestination } from "#app/features/destination/destination-store.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders.ts";
-import type { ShippingMethodId } from "#contract/settings.ts";
+import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { discountCodeStore } from "./discount-code.ts";
 import type { ShownSums } from "./sum-rows.ts";
 
@@ -13,15 +14,19 @@ export const QUOTE_PATH = "/api/cart/quote";
 
 type QuotableLine = Pick<CartLine, "productId" | "size" | "quantity">;
 
+/** Chosen method and destination, as far as they are known. */
+type Delivery = { shippingMethod?: string | null; cityCode?: string | null };
+
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
 function cartQuoteQuery(
   lines: readonly QuotableLine[],
-  shippingMethod: ShippingMethodId | undefined,
+  { shippingMethod, cityCode }: Delivery,
   discountCode: string,
 ) {
   const body: CartQuoteBody = {
     items: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     ...(shippingMethod && { shippingMethod }),
+    ...(cityCode && { cityCode }),
     ...(discountCode && { discountCode }),
   };
   return queryOptions({
@@ -48,19 +53,24 @@ async function fetchQuote(body: CartQuoteBody, signal: AbortSignal): Promise<Car
 }
 
 /** Quotes the shopper's cart, with the discount code of this browser. */
-export function useCartQuote(lines: readonly QuotableLine[], shippingMethod?: ShippingMethodId) {
-  return useQuote(lines, shippingMethod, useLocalStorageValue(discountCodeStore));
+export function useCartQuote(lines: readonly QuotableLine[], delivery: Delivery) {
+  return useQuote(lines, delivery, useLocalStorageValue(discountCodeStore));
 }
 
-export function useQuote(
-  lines: readonly QuotableLine[],
-  shippingMethod: ShippingMethodId | undefined,
-  discountCode: string,
-) {
-  return useQuery(cartQuoteQuery(lines, shippingMethod, discountCode));
+export function useQuote(lines: readonly QuotableLine[], delivery: Delivery, discountCode: string) {
+  return useQuery(cartQuoteQuery(lines, delivery, discountCode));
 }
 
-/** Undefined for store pickup. */
+/** The quote of cart page and drop-down: standard shipping to the remembered destination. */
+export function useUsualQuote(lines: readonly QuotableLine[]) {
+  const destination = useDestination();
+  return useCartQuote(lines, {
+    shippingMethod: DEFAULT_SHIPPING_METHOD,
+    cityCode: destination?.cityCode,
+  });
+}
+
+/** Undefined when no method reaches the destination. */
 export function chosenShippingOption({ shipping }: CartQuote): CartQuoteShippingOption | undefined {
   return shipping.options.find(({ method }) => method === shipping.chosen);
 }

@@ -8,7 +8,7 @@ import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
-import { sumsOfQuote, useCartQuote } from "./cart-quote.ts";
+import { chosenShippingOption, sumsOfQuote, useUsualQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
@@ -24,11 +24,11 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   useFreshSettings();
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isButtonInView = useInView(checkoutButton);
-  const { data: quote, isError, refetch } = useCartQuote(lines, "standard");
+  const { data: quote, isError, refetch } = useUsualQuote(lines);
   if (!settings) return null;
 
-  const { standard } = settings.shipping;
-  const option = quote?.shipping.options.find(({ method }) => method === "standard");
+  const option = quote && chosenShippingOption(quote);
+  const { freeFrom } = option ?? settings.shipping.standard;
 
   return (
     <section
@@ -38,7 +38,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <h2 id="resumen" className="text-2xl">
         {cartCopy.summary}
       </h2>
-      {option && <FreeShippingBar option={option} freeFrom={standard.freeFrom} />}
+      {option && <FreeShippingBar option={option} />}
       {settings.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />
@@ -64,10 +64,12 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       )}
       <ChatLink variant="text" className="-my-3 justify-center" />
       <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">
-        <li className="flex gap-3">
-          <Truck aria-hidden="true" strokeWidth={1.5} />
-          {cartCopy.freeNote(pesos(standard.freeFrom))}
-        </li>
+        {freeFrom !== null && (
+          <li className="flex gap-3">
+            <Truck aria-hidden="true" strokeWidth={1.5} />
+            {cartCopy.freeNote(pesos(freeFrom))}
+          </li>
+        )}
         <li className="flex gap-3">
           <PackageOpen aria-hidden="true" strokeWidth={1.5} />
           {cartCopy.returnsNote(settings.general.returnsDays)}

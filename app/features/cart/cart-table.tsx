@@ -4,7 +4,7 @@ import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart.ts";
-import { useCartQuote } from "./cart-quote.ts";
+import { useUsualQuote } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import { LineNotes } from "./line-notes.tsx";
@@ -15,7 +15,7 @@ import { UnitPrice } from "./unit-price.tsx";
 /** The cart's lines: a table on wide screens, stacked rows on phones. */
 export function CartTable() {
   const cart = useCart();
-  const { data: quote } = useCartQuote(cart.lines, "standard");
+  const { data: quote } = useUsualQuote(cart.lines);
 
   return (
     <table className="w-full border-collapse max-md:block">

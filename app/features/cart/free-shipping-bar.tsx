@@ -2,11 +2,11 @@ import { pesos } from "#app/lib/format.ts";
 import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 
-type Props = { option: CartQuoteShippingOption; freeFrom: number };
-
 /** Shows the amount missing for free shipping, as text and as a progress bar. */
-export function FreeShippingBar({ option: { missingForFree }, freeFrom }: Props) {
-  const share = freeFrom > 0 ? Math.max(0, 1 - missingForFree / freeFrom) : 1;
+export function FreeShippingBar({ option }: { option: CartQuoteShippingOption }) {
+  const { missingForFree, freeFrom } = option;
+  if (missingForFree === null) return null;
+  const share = freeFrom ? Math.max(0, 1 - missingForFree / freeFrom) : 1;
 
   return (
     <div>

@@ -12,12 +12,16 @@ export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;
   const { shipping, general } = settings;
+  const { freeFrom } = shipping.standard;
 
   return (
     <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
       <TrustLine icon={Package}>
-        {copy.shipping(pesos(shipping.standard.freeFrom))}
-        <span className="text-muted"> · {copy.shippingTime(shipping.standard.time)}</span>
+        {freeFrom !== null && copy.shipping(pesos(freeFrom))}
+        <span className="text-muted">
+          {freeFrom !== null && " · "}
+          {copy.shippingTime(shipping.standard.time)}
+        </span>
       </TrustLine>
       {general.returnsDays > 0 && (
         <TrustLine icon={Undo2}>

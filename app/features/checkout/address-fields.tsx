@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
-import { UNKNOWN_POSTAL_CODE } from "./place-line.ts";
 import { usePlaces } from "./use-places.ts";
 
 /** Fields that the surrounding form must have. */
-type PlaceFields = Pick<CheckoutFields, "address" | "state" | "city" | "zipCode" | "country">;
+type PlaceFields = Pick<
+  CheckoutFields,
+  "address" | "state" | "city" | "zipCode" | "country" | "neighborhood" | "directions"
+>;
 
 /**
  * Department and city as selects; an unknown postal code is filled in (docs/rules/shipping.md#places).
@@ -33,9 +37,6 @@ export function AddressFields() {
 
   function chooseCity(next: string) {
     form.setValue("city", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    if (form.getValues("zipCode") === "") {
-      form.setValue("zipCode", UNKNOWN_POSTAL_CODE, { shouldValidate: form.formState.isSubmitted });
-    }
   }
 
   return (
@@ -93,13 +94,42 @@ export function AddressFields() {
           />
         )}
       </Field>
-      <Field label={copy.zipCode} hint={<PostalCodeHint />} error={errors.zipCode?.message} required>
-        <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
+      <Field label={copy.neighborhood} error={errors.neighborhood?.message} isOptional>
+        <Input {...form.register("neighborhood")} autoComplete="address-level3" />
       </Field>
+      <Field label={copy.directions} error={errors.directions?.message} isOptional>
+        <Input {...form.register("directions")} autoComplete="off" placeholder={copy.directionsPlaceholder} />
+      </Field>
+      <PostalCodeField />
       <Field label={copy.country} hint={<CountryHint />} error={errors.country?.message} required>
         <Input {...form.register("country")} readOnly autoComplete="country-name" />
       </Field>
     </div>
+  );
+}
+
+/** Hidden until somebody knows the code (docs/rules/shipping.md#postal-code). */
+function PostalCodeField() {
+  const form = useFormContext<PlaceFields>();
+  const zipCode = form.watch("zipCode");
+  const error = form.formState.errors.zipCode?.message;
+  const [isWanted, setIsWanted] = useState(false);
+
+  if (!isWanted && !error && zipCode === UNKNOWN_POSTAL_CODE) {
+    return (
+      <button
+        type="button"
+        className="min-h-11 self-end justify-self-start text-cinnamon text-sm underline underline-offset-4"
+        onClick={() => setIsWanted(true)}
+      >
+        {copy.knowZip}
+      </button>
+    );
+  }
+  return (
+    <Field label={copy.zipCode} hint={<PostalCodeHint />} error={error} required>
+      <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
+    </Field>
   );
 }
 

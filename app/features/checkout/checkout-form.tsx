@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
 import type { CartLine } from "#contract/cart.ts";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { CheckoutFields, type CustomerOrder } from "#contract/orders.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { currentAttempt } from "./attempt.ts";
@@ -22,6 +23,7 @@ import { SameOrderDialog } from "./same-order-dialog.tsx";
 import { SavedAddressField } from "./saved-address-field.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
+import { usePlaces } from "./use-places.ts";
 import { findSameUnpaidOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
@@ -43,7 +45,8 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   useSaveDraft(form, user.id);
   const { isWanted, onChange, remember } = useRememberAddress();
   const { errors } = form.formState;
-  const quoting = useCartQuote(lines, form.watch("shippingMethod"));
+  const [shippingMethod, state, city] = form.watch(["shippingMethod", "state", "city"]);
+  const quoting = useCartQuote(lines, { shippingMethod, cityCode: usePlaces().codeOf(state, city) });
   const quote = quoting.data;
 
   const { data: orders = [], refetch: readOrders } = useQuery(newestOrdersQuery);
@@ -182,7 +185,7 @@ function emptyFieldsFor(user: User): CheckoutFields {
     address: "",
     city: "",
     state: "",
-    zipCode: "",
+    zipCode: UNKNOWN_POSTAL_CODE,
     country: copy.colombia,
     paymentMethod: "credit-card",
     notes: "",

@@ -1,35 +1,64 @@
 import type { UseFormReturn } from "react-hook-form";
 import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
+import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
-import { DEFAULT_SHIPPING_METHOD } from "#contract/pricing/shipping-fee.ts";
+import type { PublicSettings } from "#contract/settings.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
+import { arrivalLine } from "./arrival-line.ts";
 import { paymentMethods } from "./choices.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
 
-/** Standard or express, each with delivery time and fee for this cart (docs/rules/shipping.md#methods). */
+/** The methods that reach the destination, each with its days and fee for this cart (docs/rules/shipping.md#zones). */
 export function ShippingMethodField({ form, quote }: Props & { quote: CartQuote | undefined }) {
-  const shipping = useSettings()?.shipping;
-  if (!shipping || !quote) return null;
+  const settings = useSettings();
+  if (!settings || !quote) return null;
+  if (quote.shipping.options.length === 0) return <p role="status">{copy.notReached}</p>;
 
   return (
     <RadioGroup
       legend={copy.shippingMethod}
       isLegendHidden
       name="shippingMethod"
-      value={form.watch("shippingMethod") ?? chosenShippingOption(quote)?.method ?? DEFAULT_SHIPPING_METHOD}
+      value={chosenShippingOption(quote)?.method ?? null}
       onChange={(method) => form.setValue("shippingMethod", method, { shouldDirty: true })}
-      options={quote.shipping.options.map(({ method, label, fee }) => ({
+      options={quote.shipping.options.map(({ method, label, fee, ...option }) => ({
         value: method,
         label,
-        hint: shipping[method].time,
+        hint: <ShippingHint method={method} option={option} settings={settings} />,
         aside: <span className="tabular">{fee === 0 ? copy.free : pesos(fee)}</span>,
       }))}
     />
+  );
+}
+
+type HintProps = {
+  method: string;
+  option: Pick<CartQuoteShippingOption, "time" | "from" | "until">;
+  settings: PublicSettings;
+};
+
+/** With zones: the promised days, and for pickup where and when. Otherwise the settings' own words. */
+function ShippingHint({ method, option, settings: { general, shipping } }: HintProps) {
+  if (method === "standard" || method === "express") {
+    return shipping.usesZones ? arrivalLine(method, option) : shipping[method].time;
+  }
+  if (method !== PICKUP) return arrivalLine(method, option);
+  const hours = general.hours.map(({ days, text }) => `${days}, ${text}`);
+  return (
+    <>
+      {[addressLine(general), ...hours].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {arrivalLine(method, option)}
+    </>
   );
 }
 

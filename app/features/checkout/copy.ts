@@ -30,6 +30,11 @@ export const checkoutCopy = {
   zipCode: "Código postal",
   zipHint: (unknown: string) =>
     `Tiene 6 números. Si no lo sabes, deja ${unknown}: llegamos por tu dirección.`,
+  knowZip: "Sé mi código postal",
+  neighborhood: "Barrio",
+  directions: "Indicaciones",
+  directionsPlaceholder: "Torre, apartamento, portería",
+  notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
   zipFinder: "Buscar mi código",
   country: "País",
   colombia: "Colombia",

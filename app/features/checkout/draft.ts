@@ -1,6 +1,6 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import type { CheckoutFields } from "#contract/orders.ts";
-import { paymentMethods, shippingMethods } from "./choices.ts";
+import { type CheckoutFields, OrderShippingMethod } from "#contract/orders.ts";
+import { paymentMethods } from "./choices.ts";
 
 /** The fields that are typed. */
 export const textFields = [
@@ -13,6 +13,8 @@ export const textFields = [
   "city",
   "zipCode",
   "country",
+  "neighborhood",
+  "directions",
   "notes",
 ] as const satisfies (keyof CheckoutFields)[];
 
@@ -45,6 +47,6 @@ export function parseDraft(json: unknown): Draft | null {
 
 function isField(name: string, value: unknown): boolean {
   if (name === "paymentMethod") return paymentMethods.some((method) => method === value);
-  if (name === "shippingMethod") return shippingMethods.some((method) => method === value);
+  if (name === "shippingMethod") return OrderShippingMethod.safeParse(value).success;
   return textFields.some((field) => field === name) && typeof value === "string";
 }

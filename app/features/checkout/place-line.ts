@@ -1,8 +1,4 @@
-/**
- * Carriers accept this in place of an unknown postal code. A city has several postal codes, so none can be derived from
- * the municipality, and a DANE code is not a postal code.
- */
-export const UNKNOWN_POSTAL_CODE = "000000";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 
 /** «Medellín, Antioquia, 050021». Omits an unknown postal code. */
 export function placeLine({

@@ -4,11 +4,20 @@ import { type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { addressesQuery, addressName } from "#app/features/account/addresses/address-queries.ts";
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
 import { addressFieldsOf, findSavedAddress, type SavedAddressFields } from "./saved-address.ts";
 
 const copy = addressesCopy.checkout;
 const OTHER = "other";
+const emptyPlace = {
+  address: "",
+  state: "",
+  city: "",
+  zipCode: UNKNOWN_POSTAL_CODE,
+  neighborhood: "",
+  directions: "",
+};
 
 /** Select of the saved addresses. Fills in the default address if the form is still empty. */
 export function SavedAddressField() {
@@ -32,8 +41,7 @@ export function SavedAddressField() {
       onChange={(value) => {
         const chosen = addresses.find(({ id }) => String(id) === value);
         if (chosen) fill(form, addressFieldsOf(chosen));
-        else
-          fill(form, { ...addressFieldsOf(form.getValues()), address: "", state: "", city: "", zipCode: "" });
+        else fill(form, { ...addressFieldsOf(form.getValues()), ...emptyPlace });
       }}
       options={[
         ...addresses.map((address) => ({

@@ -10,21 +10,44 @@ const addressFieldNames = [
   "city",
   "zipCode",
   "country",
+  "neighborhood",
+  "directions",
 ] as const satisfies (keyof CheckoutFields & keyof Address)[];
 
 export type SavedAddressFields = Pick<CheckoutFields, (typeof addressFieldNames)[number]>;
 
-export function addressFieldsOf(address: SavedAddressFields): SavedAddressFields {
+/** Optional fields are empty texts, as in the form. */
+export function addressFieldsOf(address: NullableFields): SavedAddressFields {
   const { firstName, lastName, phone, address: street, state, city, zipCode, country } = address;
-  return { firstName, lastName, phone, address: street, state, city, zipCode, country };
+  const { neighborhood, directions } = address;
+  return {
+    firstName,
+    lastName,
+    phone,
+    address: street,
+    state,
+    city,
+    zipCode,
+    country,
+    neighborhood: neighborhood ?? "",
+    directions: directions ?? "",
+  };
 }
+
+type NullableFields = Omit<SavedAddressFields, "neighborhood" | "directions"> & {
+  neighborhood?: string | null;
+  directions?: string | null;
+};
 
 /** The saved address whose fields all equal the form's. */
 export function findSavedAddress(
   fields: SavedAddressFields,
   addresses: readonly Address[] | undefined,
 ): Address | undefined {
-  return addresses?.find((address) => addressFieldNames.every((name) => address[name] === fields[name]));
+  return addresses?.find((address) => {
+    const saved = addressFieldsOf(address);
+    return addressFieldNames.every((name) => saved[name] === fields[name]);
+  });
 }
 
 /** The form's address as a request body; null while it is incomplete. */

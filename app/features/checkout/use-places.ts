@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Option } from "#app/ui/option-search.ts";
-import { largestTowns } from "./largest-towns.ts";
+import { largestTowns } from "#contract/places/largest-towns.ts";
 
 /** Format of the JSON file: each municipality is a pair of code and name. */
 type Divipola = {
@@ -19,6 +19,9 @@ export function usePlaces() {
         const rank = largestTowns.indexOf(code);
         return { value: name, label: name, ...(rank >= 0 && { rank }) };
       }),
+    /** DANE code of a municipality with exactly these names. */
+    codeOf: (department: string, city: string): string | undefined =>
+      municipalitiesOf(data, department).find(([, name]) => name === city)?.[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
@@ -17,7 +17,7 @@ import { layoutCopy } from "./copy.ts";
 /** Short view of the cart below the header's cart button. */
 export default function CartDropdown({ id }: { id: string }) {
   const cart = useCart();
-  const { data: quote } = useCartQuote(cart.lines, "standard");
+  const { data: quote } = useUsualQuote(cart.lines);
 
   return (
     <section

@@ -5,8 +5,7 @@ export const payLinkCopy = {
   greeting: (name: string) => `Hola, ${name}: este es el pedido que nos pediste.`,
   order: (id: number) => `Pedido #${id}`,
   delivery: {
-    standard: (city: string) => `Envío estándar a ${city}`,
-    express: (city: string) => `Envío exprés a ${city}`,
+    sent: (method: string, city: string) => `${method} a ${city}`,
     pickup: "Lo recoges en la tienda",
   },
   until: (time: string) => `Hasta el ${time} guardamos tus productos.`,

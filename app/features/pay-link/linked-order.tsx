@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/lib/format.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import type { LinkedOrder } from "#contract/manual-orders.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
 import { payLinkCopy as copy } from "./copy.ts";
 import { usePayLinkedOrder } from "./use-linked-order.ts";
 
@@ -67,6 +68,6 @@ function ClosedSection({ state }: { state: LinkedOrder["state"] }) {
   );
 }
 
-function deliveryOf({ shippingMethod, city }: LinkedOrder): string {
-  return shippingMethod === "pickup" ? copy.delivery.pickup : copy.delivery[shippingMethod](city);
+function deliveryOf({ shippingMethod, shippingLabel, city }: LinkedOrder): string {
+  return shippingMethod === PICKUP ? copy.delivery.pickup : copy.delivery.sent(shippingLabel, city);
 }

@@ -163,12 +163,18 @@ export const addresses = pgTable(
     state: text().notNull(),
     zipCode: text().notNull(),
     country: text().notNull(),
+    /** DANE code of the municipality; null for old addresses with an ambiguous town. */
+    cityCode: text(),
+    neighborhood: text(),
+    /** How to find the door: tower, doorkeeper. */
+    directions: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index("addresses_user").on(t.userId, t.id),
     uniqueIndex("addresses_one_default").on(t.userId).where(sql`${t.isDefault}`),
+    check("addresses_city_code", sql`${t.cityCode} ~ '^[0-9]{5}$'`),
   ],
 );
 

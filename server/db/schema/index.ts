@@ -8,4 +8,5 @@ export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./promotions.ts";
+export * from "./shipping.ts";
 export * from "./withdrawals.ts";

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
-import {
-  orderAdjustmentKinds,
-  orderChannels,
-  orderPaymentMethods,
-  orderShippingMethods,
-} from "#contract/orders.ts";
+import { orderAdjustmentKinds, orderChannels, orderPaymentMethods } from "#contract/orders.ts";
 import { carrierIds } from "#contract/shipment.ts";
+import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { users } from "./accounts.ts";
 import { products, productVariants } from "./catalog.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
@@ -37,7 +33,13 @@ export const orders = pgTable(
     total: money().notNull(),
     /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
-    shippingMethod: text({ enum: orderShippingMethods }).notNull(),
+    shippingMethod: text().notNull(),
+    /** Name of the method when the order was placed; null in orders of older releases. */
+    shippingLabel: text(),
+    /** Promised delivery (docs/rules/shipping.md#arrival); null without zones. Counted again from the payment. */
+    deliveryTerms: jsonb().$type<DeliveryTerms>(),
+    arrivesFrom: date({ mode: "string" }),
+    arrivesUntil: date({ mode: "string" }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -50,6 +52,11 @@ export const orders = pgTable(
     state: text().notNull(),
     zipCode: text().notNull(),
     country: text().notNull(),
+    /** DANE code of the municipality; null for pickup and for old orders with an ambiguous town. */
+    cityCode: text(),
+    neighborhood: text(),
+    /** How to find the door: tower, doorkeeper. */
+    directions: text(),
     notes: text(),
     /** Consent of a buyer without an account: version of the privacy policy and time (docs/rules/law.md#consent). */
     privacyVersion: text(),
@@ -85,6 +92,12 @@ export const orders = pgTable(
     check(
       "orders_amounts_not_negative",
       sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discounts} >= 0 and ${t.surcharges} >= 0`,
+    ),
+    check("orders_city_code", sql`${t.cityCode} ~ '^[0-9]{5}$'`),
+    check(
+      "orders_arrival_whole",
+      sql`(${t.deliveryTerms} is null) = (${t.arrivesFrom} is null) and (${t.arrivesFrom} is null) = (${t.arrivesUntil} is null)
+        and ${t.arrivesFrom} <= ${t.arrivesUntil}`,
     ),
     check("orders_discounts_within_goods", sql`${t.discounts} <= ${t.subtotal}`),
     check("orders_tracked_by_carrier", sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),

@@ -3,7 +3,7 @@ import { type Address, type AddressPatch, MAX_ADDRESSES, type NewAddressBody } f
 import { type Ctx, inTransaction } from "../../context.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { destinationErrors, isInColombia } from "../shipping/index.ts";
+import { type Destination, destinationErrors, isInColombia, placeOf } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
 /** Invariant: a user who has addresses has exactly one default. */
@@ -23,7 +23,7 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
  * outside its department.
  */
 export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody): Promise<Address> {
-  requireKnownTown(body);
+  const cityCode = requireKnownTown(body);
   return inTransaction(ctx, async (tx) => {
     await lockAddressesOfUser(tx, userId);
     const count = await tx.db.$count(addresses, eq(addresses.userId, userId));
@@ -33,7 +33,7 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx.db
       .insert(addresses)
-      .values({ ...body, userId, isDefault, createdAt: tx.clock.now() })
+      .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
       .returning();
     if (!row) throw new Error("the new address was not returned");
     return present(row);
@@ -52,10 +52,17 @@ export async function changeAddress(
     const before = await getAddress(tx, userId, id);
     if (Object.keys(patch).length === 0) return present(before);
     // An unchanged town is not checked: it may be older than the check.
-    if (patch.city !== undefined || patch.state !== undefined) requireKnownTown({ ...before, ...patch });
+    const isMoved = [patch.city, patch.state, patch.cityCode].some((name) => name !== undefined);
+    const cityCode = isMoved
+      ? requireKnownTown({ ...before, ...patch, cityCode: patch.cityCode })
+      : before.cityCode;
 
     if (patch.isDefault) await clearDefault(tx, userId);
-    const [row] = await tx.db.update(addresses).set(patch).where(eq(addresses.id, id)).returning();
+    const [row] = await tx.db
+      .update(addresses)
+      .set({ ...patch, cityCode })
+      .where(eq(addresses.id, id))
+      .returning();
     if (!row) throw new Error("the changed address was not returned");
     return present(row);
   });
@@ -85,11 +92,13 @@ async function lockAddressesOfUser(tx: Ctx, userId: number): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** Addresses outside Colombia are not checked: orders cannot use them. */
-function requireKnownTown(address: Pick<Address, "city" | "state" | "country">): void {
-  if (!isInColombia(address)) return;
+/** The town's DANE code. Addresses outside Colombia are not checked: orders cannot use them. */
+function requireKnownTown(address: Destination): string | null {
+  if (!isInColombia(address)) return null;
   const errors = destinationErrors(address);
-  if (errors.city) throw new DomainError("invalid_input", errors.city, { errors });
+  const [first] = Object.values(errors);
+  if (first) throw new DomainError("invalid_input", first, { errors });
+  return placeOf(address)?.cityCode ?? null;
 }
 
 type AddressRow = typeof addresses.$inferSelect;

@@ -39,7 +39,14 @@ test("saves an address with the checkout's fields; the first one is the default"
   const second = await add({ label: "Oficina" });
 
   expect(first.statusCode).toBe(201);
-  expect(first.json()).toEqual({ id: expect.any(Number), ...home, isDefault: true });
+  expect(first.json()).toEqual({
+    id: expect.any(Number),
+    ...home,
+    cityCode: "05001",
+    neighborhood: null,
+    directions: null,
+    isDefault: true,
+  });
   expect(second.isDefault).toBe(false);
   expect(await list()).toEqual([first.json(), second]);
 });
@@ -56,7 +63,7 @@ test("another address can become the default, and there is always exactly one", 
     { id: second.id, isDefault: true },
     { id: first.id, isDefault: false },
   ]);
-  expect(changed.json()).toEqual({ ...first, city: "Envigado", isDefault: true });
+  expect(changed.json()).toEqual({ ...first, city: "Envigado", cityCode: "05266", isDefault: true });
   expect(await list()).toMatchObject([{ id: first.id, isDefault: true }, { isDefault: false }]);
 });
 

@@ -1,6 +1,8 @@
 import { toPesos } from "#contract/money.ts";
 import type { GeneralSettings, Settings } from "#contract/settings.ts";
 import { shipmentOf } from "#contract/shipment.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
+import { termsText } from "#contract/shipping/terms-text.ts";
 import type { Config } from "../../config.ts";
 import { commonTexts } from "./mail-copy.ts";
 import type { MailOrder } from "./templates.ts";
@@ -82,12 +84,22 @@ export function orderValues(
 }
 
 /** Pickup has no delivery values, and delivery has no pickup address. */
-function deliveryValues({ general, shipping }: Settings, { shippingMethod }: MailOrder): MailValues {
-  if (shippingMethod === "pickup") {
+function deliveryValues({ general, shipping }: Settings, order: MailOrder): MailValues {
+  const { shippingMethod, deliveryTerms } = order;
+  if (shippingMethod === PICKUP) {
     return { shippingMethod: "", deliveryTime: "", pickupAddress: addressOf(general) || general.name };
   }
-  const { name, time } = shipping[shippingMethod];
+  if (deliveryTerms) {
+    const name = lowerFirst(order.shippingLabel ?? shippingMethod);
+    return { shippingMethod: name, deliveryTime: termsText(deliveryTerms), pickupAddress: "" };
+  }
+  const { name, time } = shippingMethod === "express" ? shipping.express : shipping.standard;
   return { shippingMethod: name, deliveryTime: time, pickupAddress: "" };
+}
+
+/** For a name within a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLocaleLowerCase("es-CO") + text.slice(1);
 }
 
 function trackingValues({ carrier, trackingNumber }: MailOrder): MailValues {
@@ -99,7 +111,10 @@ function trackingValues({ carrier, trackingNumber }: MailOrder): MailValues {
 /** Name, address and phone. */
 export function addressLines(order: MailOrder): string[] {
   const place = [order.city, order.state, order.country].filter(Boolean).join(", ");
-  const where = order.shippingMethod === "pickup" ? [commonTexts.order.pickup] : [order.address, place];
+  const where =
+    order.shippingMethod === PICKUP
+      ? [commonTexts.order.pickup]
+      : [order.address, order.neighborhood ?? "", order.directions ?? "", place];
   return [`${order.firstName} ${order.lastName}`.trim(), ...where, order.phone ?? ""].filter(Boolean);
 }
 

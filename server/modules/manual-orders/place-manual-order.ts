@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
+import { PICKUP, pickupRate } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -11,9 +12,12 @@ import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
 type Request = { body: ManualOrderBody; takenBy: number; idempotencyKey: string | null };
+
+type ManualDelivery = Extract<ManualOrderBody["delivery"], { address: string }>;
 
 /** For pickup: the columns do not allow null. */
 const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
@@ -25,10 +29,13 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
-  const { method, ...place } = { ...emptyAddress, ...body.delivery };
-  validateOrder({ items: body.items, destination: method === "pickup" ? null : place });
+  const { method, ...place }: ManualDelivery = { ...emptyAddress, ...body.delivery };
+  const isPickup = method === PICKUP;
+  validateOrder({ items: body.items, destination: isPickup ? null : place });
   const settings = await getSettings(ctx);
   const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
+  if (!isPickup) requireKnownMethod(settings.shipping, method);
+  const cityCode = isPickup ? null : (placeOf(place)?.cityCode ?? null);
   const key = idempotencyKey && `manual:${takenBy}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
@@ -37,8 +44,11 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (body.userId !== null) await requireCustomer(tx, body.userId);
 
     const { email, phone, firstName, lastName } = body.customer;
+    const rates = isPickup ? [pickupRate] : await ratesFor(tx, settings.shipping, cityCode);
+    requireReached(rates);
     const order = await writeOrder(tx, {
       cart: { items: body.items, total: body.total },
+      rates,
       offers: await lockOffers(tx, body.items),
       settings,
       agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
@@ -52,6 +62,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       placedBy: takenBy,
       values: {
         ...place,
+        cityCode,
         ...(body.userId === null ? { isGuest: true } : documentFromProfile(body.userId)),
         userId: body.userId,
         channel: body.channel,

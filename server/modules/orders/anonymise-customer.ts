@@ -15,6 +15,8 @@ export const anonymisedFields = {
   documentNumber: null,
   address: "",
   zipCode: "",
+  neighborhood: null,
+  directions: null,
   notes: null,
   carrier: null,
   trackingNumber: null,

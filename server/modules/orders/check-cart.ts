@@ -8,6 +8,7 @@ import { messages } from "./messages.ts";
 
 /** The items to buy, with the sums that the page showed. */
 export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | "discount">;
+type Seen = SeenCart & { shippingMethod: string };
 
 /**
  * Compares the sums that the shopper saw with the current ones (docs/rules/checkout.md#server-prices). Throws
@@ -17,7 +18,7 @@ export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | 
  * @param quoted a quote of the same items in the same order
  */
 export function checkCart(
-  { items, total, shippingFee, discount }: SeenCart,
+  { items, total, shippingFee, discount, shippingMethod }: Seen,
   quoted: Quote,
   code: GivenCode | null,
 ): void {
@@ -41,6 +42,8 @@ export function checkCart(
       ? !code || describeCode(code, quoted.promotions).applies
       : isSameAmount(discount, quoted.discount);
   if (!isDiscountSeen) throw discountChanged(quoted, code);
+  const isReached = quoted.shipping.chosen?.method === shippingMethod;
+  if (!isReached) throw refuse("shipping_changed", messages.methodGone, compared);
   if (shippingFee !== undefined && !isSameAmount(shippingFee, quoted.shipping.fee)) {
     throw refuse("shipping_changed", messages.shippingChanged, compared);
   }

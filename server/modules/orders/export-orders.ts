@@ -1,12 +1,13 @@
 import { and, desc, lt } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { carriers } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
 import { matchingOrders } from "./list-orders.ts";
-import { orderCopy } from "./order-copy.ts";
+import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
 
 const PAGE = 500;
@@ -33,10 +34,13 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Tipo de documento", ({ documentType }) => documentType ?? ""],
   ["Documento", ({ documentNumber }) => documentNumber ?? ""],
   ["Dirección", ({ address }) => address],
+  ["Barrio", ({ neighborhood }) => neighborhood ?? ""],
+  ["Indicaciones", ({ directions }) => directions ?? ""],
   ["Ciudad", ({ city }) => city],
   ["Departamento", ({ state }) => state],
-  ["Código postal", ({ zipCode }) => zipCode],
-  ["Método de envío", ({ shippingMethod }) => orderCopy.shipping[shippingMethod]],
+  ["Código DANE", ({ cityCode }) => cityCode ?? ""],
+  ["Código postal", ({ zipCode }) => (zipCode === UNKNOWN_POSTAL_CODE ? "" : zipCode)],
+  ["Método de envío", (order) => shippingLabelOf(order)],
   ["Transportadora", ({ carrier }) => (carrier ? carriers[carrier].name : "")],
   ["Guía", ({ trackingNumber }) => trackingNumber ?? ""],
   ["Productos", ({ items }) => items.map(lineText).join("; ")],

@@ -7,6 +7,7 @@ export const messages = {
   priceChanged: "Algunos precios de tu carrito cambiaron. Revísalo antes de continuar.",
   discountChanged: "Tu descuento cambió. Revisa el total antes de continuar.",
   shippingChanged: "El valor del envío cambió. Revisa el total antes de continuar.",
+  methodGone: "Ese envío ya no llega a tu dirección. Elige otro antes de continuar.",
   notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",

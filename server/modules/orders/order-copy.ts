@@ -1,11 +1,11 @@
 import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import type { OrderChannel, OrderPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+import type { OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
 
 type OrderCopy = {
   statuses: Record<OrderStatus, string>;
   payments: Record<PaymentStatus, string>;
   methods: Record<OrderPaymentMethod, string>;
-  shipping: Record<OrderShippingMethod, string>;
   channels: Record<OrderChannel, string>;
   /** Shown instead of an erased name. */
   anonymised: (isGuest: boolean) => string;
@@ -36,11 +36,21 @@ export const orderCopy: OrderCopy = {
     "bank-transfer": "Transferencia bancaria (PSE)",
     manual: "Pago directo a la tienda",
   },
-  shipping: {
-    standard: "Envío estándar",
-    express: "Envío exprés",
-    pickup: "Se recoge en la tienda",
-  },
   anonymised: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),
   channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Llamada", store: "En la tienda" },
 };
+
+/** Orders of older releases have no label; they had these methods. */
+const oldShippingLabels: Record<string, string> = {
+  standard: "Envío estándar",
+  express: "Envío exprés",
+};
+const PICKUP_LABEL = "Se recoge en la tienda";
+
+/** Name of an order's shipping method. */
+export function shippingLabelOf({ shippingMethod, shippingLabel }: OrderLabels): string {
+  if (shippingMethod === PICKUP) return PICKUP_LABEL;
+  return shippingLabel ?? oldShippingLabels[shippingMethod] ?? shippingMethod;
+}
+
+type OrderLabels = { shippingMethod: string; shippingLabel: string | null };

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import { arrivalOf } from "#contract/shipping/arrival.ts";
 import type { Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -73,7 +74,11 @@ export async function markOrderPaid(
   const isPaid = found.paymentStatus === "accepted" || found.paymentStatus === "refunded";
   if (isPaid) return "already_paid";
 
-  const order = await updateOrder(tx, found, { paymentStatus: "accepted", transactionId });
+  const order = await updateOrder(tx, found, {
+    paymentStatus: "accepted",
+    transactionId,
+    ...arrivalFrom(found, tx.clock.now()),
+  });
   if (order.status === "cancelled") return reopenPaidOrder(tx, order);
   if (order.status === "pending") await moveOrder(tx, order, "processing", { reason: PAID });
   else await announceOrder(tx, order);
@@ -94,7 +99,7 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
   if (effect === "refuse") throw new DomainError("conflict", messages.reopenFirst);
 
   const paid = { paymentStatus: "accepted", paymentMethod: "manual", transactionId: reference } as const;
-  const order = await updateOrder(tx, found, paid);
+  const order = await updateOrder(tx, found, { ...paid, ...arrivalFrom(found, tx.clock.now()) });
   if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: PAID_BY_HAND });
   await announceOrder(tx, order);
@@ -174,6 +179,13 @@ export async function flagOrder(
   const isNew = await raiseFlag(tx, orderId, kind, paymentId);
   await announceOrder(tx, order);
   if (isNew) await announceFlag(tx, orderId, kind);
+}
+
+/** The promised days, counted from the payment (docs/rules/shipping.md#arrival). */
+function arrivalFrom({ deliveryTerms }: OrderRow, moment: Date): Partial<OrderRow> {
+  if (!deliveryTerms) return {};
+  const { from, until } = arrivalOf(deliveryTerms, moment);
+  return { arrivesFrom: from, arrivesUntil: until };
 }
 
 async function updateOrder(tx: Ctx, order: OrderRow, given: Partial<OrderRow>): Promise<OrderRow> {

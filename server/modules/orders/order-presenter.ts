@@ -3,6 +3,7 @@ import { mostUrgent, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders.ts";
 import { type Shipment, shipmentOf } from "#contract/shipment.ts";
 import { storedDocument } from "../../db/documents.ts";
+import { shippingLabelOf } from "./order-copy.ts";
 import type { OpenFlag } from "./order-flags.ts";
 import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
@@ -32,7 +33,8 @@ export function presentForCustomer(order: OrderWithItems, now: Date): CustomerOr
 }
 
 function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "status"> {
-  const { address, city, state, zipCode, country } = order;
+  const { address, city, state, zipCode, country, cityCode, neighborhood, directions } = order;
+  const { arrivesFrom, arrivesUntil } = order;
   const { firstName, lastName, email, phone } = order;
   const document = storedDocument(order);
   const isAwaiting = isAwaitingPayment(order);
@@ -42,13 +44,15 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     ...presentSums(order),
     refunded: toPesos(order.refunded),
     shippingMethod: order.shippingMethod,
+    shippingLabel: shippingLabelOf(order),
+    arrival: arrivesFrom && arrivesUntil ? { from: arrivesFrom, until: arrivesUntil } : null,
     shipment: presentShipment(order),
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     transactionId: order.transactionId,
     shippingInfo: { address, city },
     customer: { firstName, lastName, email, phone, document },
-    shippingAddress: { address, city, state, zipCode, country },
+    shippingAddress: { address, city, state, zipCode, country, cityCode, neighborhood, directions },
     notes: order.notes,
     createdAt: order.createdAt.toISOString(),
     expiresAt: isAwaiting ? order.expiresAt.toISOString() : null,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders.ts";
-import { DEFAULT_SHIPPING_METHOD } from "#contract/pricing/shipping-fee.ts";
 import type { Settings } from "#contract/settings.ts";
+import { DEFAULT_SHIPPING_METHOD, PICKUP } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -11,6 +11,7 @@ import { makeOrderLink } from "../order-links/index.ts";
 import { lockOffers, type Offer } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
 import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
@@ -36,10 +37,15 @@ export async function requireBuyer(ctx: Ctx): Promise<void> {
  * Throws what `checkCart` and `findCode` throw.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
-  validateOrder({ items: request.body.items, destination: request.body });
+  const { body } = request;
+  const shippingMethod = body.shippingMethod ?? DEFAULT_SHIPPING_METHOD;
+  const isPickup = shippingMethod === PICKUP;
+  validateOrder({ items: body.items, destination: isPickup ? null : body });
   const settings = await getSettings(ctx);
-  const { discountCode, email, phone } = request.body;
+  const { discountCode, email, phone } = body;
   const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
+  requireKnownMethod(settings.shipping, shippingMethod);
+  const cityCode = isPickup ? null : (placeOf(body)?.cityCode ?? null);
 
   return inTransaction(ctx, async (tx) => {
     await lockBuyer(tx, request);
@@ -47,8 +53,11 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
+    const rates = await ratesFor(tx, settings.shipping, cityCode);
+    requireReached(rates);
     const order = await writeOrder(tx, {
-      cart: request.body,
+      cart: body,
+      rates,
       offers: await lockOffersForOrder(tx, request),
       settings,
       agreedFee: null,
@@ -58,10 +67,11 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       windowMinutes: settings.payments.paymentWindowMinutes,
       placedBy: request.userId,
       values: {
-        ...addressOf(request.body),
+        ...addressOf(body),
+        cityCode,
         ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
         userId: request.userId,
-        shippingMethod: request.body.shippingMethod ?? DEFAULT_SHIPPING_METHOD,
+        shippingMethod,
         idempotencyKey: request.idempotencyKey,
         idempotencyHash: request.idempotencyKey && hashBody(request.body),
       },

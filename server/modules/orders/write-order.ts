@@ -4,6 +4,7 @@ import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings.ts";
+import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
 import { takeStock } from "../inventory/index.ts";
@@ -21,6 +22,10 @@ import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from 
 const MINUTE_MS = 60_000;
 
 type ComputedColumns =
+  | "shippingLabel"
+  | "deliveryTerms"
+  | "arrivesFrom"
+  | "arrivesUntil"
   | "subtotal"
   | "discounts"
   | "shipping"
@@ -35,6 +40,8 @@ type NewOrder = {
   /** One per item of the cart, in the same order. */
   offers: readonly (Offer | null)[];
   settings: Pick<Settings, "shipping">;
+  /** Methods that reach the destination. */
+  rates: readonly ShippingRate[];
   /** A shipping fee agreed with the customer; null: the fee of the settings. */
   agreedFee: Centavos | null;
   /** A discount that an administrator grants. */
@@ -47,9 +54,7 @@ type NewOrder = {
   windowMinutes: number;
   placedBy: number | null;
   /** Customer, address and the like. */
-  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
-    shippingMethod: OrderRow["shippingMethod"];
-  };
+  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & { shippingMethod: string };
 };
 
 /**
@@ -57,21 +62,22 @@ type NewOrder = {
  * history and publishes `order.created`. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
-  const { cart, offers, settings, agreedFee, agreedDiscount, code, person, values } = placed;
+  const { cart, offers, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
   const { shippingMethod } = values;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
   const quoteWith = (facts: PromotionFacts) =>
     quote(
       { lines: cart.items, shippingMethod, agreedFee, agreedDiscount },
-      quoteFacts(tx, settings, offers, facts),
+      quoteFacts(tx, settings, offers, rates, facts),
     );
   const quoted = quoteWith(promotions);
-  checkCart(cart, quoted, code);
+  checkCart({ ...cart, shippingMethod }, quoted, code);
 
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
     ...values,
+    ...promiseOf(quoted, settings),
     subtotal: quoted.subtotal,
     discounts: quoted.discount,
     shipping: quoted.shipping.fee,
@@ -98,6 +104,13 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     total: toPesos(order.total),
   });
   return { ...order, items, adjustments, flags: [] };
+}
+
+/** Name of the method, and with zones the promised days (docs/rules/shipping.md#arrival). */
+function promiseOf({ shipping: { chosen } }: Quote, { shipping }: NewOrder["settings"]) {
+  const promise = { shippingLabel: chosen?.label };
+  if (!chosen || !shipping.usesZones) return promise;
+  return { ...promise, deliveryTerms: chosen.terms, arrivesFrom: chosen.from, arrivesUntil: chosen.until };
 }
 
 /** SQL that copies the identity document from the customer's profile while the order is inserted. */
@@ -143,8 +156,9 @@ function adjustmentsOf(
   { discounts, shipping, surcharges }: Quote,
   agreedFee: Centavos | null,
 ): NewAdjustment[] {
-  const { label, fee, chosen } = shipping;
-  const cause = agreedFee === null ? chosen : "agreed";
+  const { fee, chosen } = shipping;
+  const label = chosen?.label ?? "";
+  const cause = agreedFee === null ? (chosen?.method ?? "") : "agreed";
   return [
     ...discounts.map(({ promotionId: _promotionId, ...discount }) => ({
       kind: "discount" as const,

@@ -14,6 +14,7 @@ import {
   type OrderWithItems,
   presentSums,
   requirePayable,
+  shippingLabelOf,
 } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
@@ -54,6 +55,7 @@ export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
     state: stateOf(order, ctx.clock.now()),
     firstName: order.firstName,
     shippingMethod: order.shippingMethod,
+    shippingLabel: shippingLabelOf(order),
     city: order.city,
     ...presentSums(order),
     expiresAt: order.expiresAt.toISOString(),

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { OrderLineInput } from "#contract/orders.ts";
 import type { QuoteOffer } from "#contract/pricing/quote.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
+import { guessWeight } from "#contract/shipping/weight.ts";
 import type { Ctx } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
@@ -37,6 +38,7 @@ function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
       imageUrl: products.imageUrl,
       base: { price: products.basePrice, compareAt: products.compareAt, saleEndsAt: products.saleEndsAt },
       stock: products.stock,
+      productWeight: products.weightG,
       isPublished: products.isPublished,
       variant: productVariants,
     })
@@ -55,6 +57,7 @@ function matchOffers(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (Offer |
 type Row = Pick<Offer, "productId" | "categoryId" | "name" | "imageUrl"> & {
   base: SalePrice;
   stock: number;
+  productWeight: number | null;
   isPublished: boolean;
   variant: typeof productVariants.$inferSelect | null;
 };
@@ -77,5 +80,6 @@ function offerOf(rows: Row[], size: string, now: Date): Offer | null {
     imageUrl: variant?.imageUrl ?? row.imageUrl,
     ...priced,
     available: variant?.stock ?? row.stock,
+    weight: variant ? (variant.weightG ?? guessWeight(variant.size)) : row.productWeight,
   };
 }

@@ -2,6 +2,7 @@ import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contrac
 import { toPesos } from "#contract/money.ts";
 import { paymentMethods } from "#contract/orders.ts";
 import type { Quote, QuotedLine, ShippingOption } from "#contract/pricing/quote.ts";
+import { termsText } from "#contract/shipping/terms-text.ts";
 import { describeCode, type GivenCode } from "../promotions/index.ts";
 
 /** A quote in the shape of the API, in pesos. `code`: the one that the customer gave. */
@@ -14,7 +15,10 @@ export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
       promotionId,
     })),
     ...(code && { code: describeCode(code, quoted.promotions) }),
-    shipping: { options: quoted.shipping.options.map(presentOption), chosen: quoted.shipping.chosen },
+    shipping: {
+      options: quoted.shipping.options.map(presentOption),
+      chosen: quoted.shipping.chosen?.method ?? null,
+    },
     surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
     subtotal: toPesos(quoted.subtotal),
     total: toPesos(quoted.total),
@@ -37,6 +41,13 @@ function presentLine({ productId, size, offer, quantity, discount, total }: Quot
   };
 }
 
-function presentOption({ fee, missingForFree, ...option }: ShippingOption): CartQuoteShippingOption {
-  return { ...option, fee: toPesos(fee), missingForFree: toPesos(missingForFree) };
+function presentOption(option: ShippingOption): CartQuoteShippingOption {
+  const { terms, fee, freeFrom, missingForFree, ...named } = option;
+  return {
+    ...named,
+    fee: toPesos(fee),
+    freeFrom: freeFrom === null ? null : toPesos(freeFrom),
+    missingForFree: missingForFree === null ? null : toPesos(missingForFree),
+    time: termsText(terms),
+  };
 }

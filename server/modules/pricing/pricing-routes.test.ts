@@ -35,7 +35,9 @@ test("a visitor reads lines, shipping with its days, payment methods and total o
         {
           method: "standard",
           label: "Envío estándar",
+          time: "3 a 5 días hábiles",
           fee: 10_000,
+          freeFrom: 50_000,
           missingForFree: 25_000,
           from: "2026-03-09",
           until: "2026-03-11",
@@ -43,7 +45,9 @@ test("a visitor reads lines, shipping with its days, payment methods and total o
         {
           method: "express",
           label: "Envío exprés",
+          time: "1 a 2 días hábiles",
           fee: 20_000,
+          freeFrom: 100_000,
           missingForFree: 75_000,
           from: "2026-03-05",
           until: "2026-03-06",

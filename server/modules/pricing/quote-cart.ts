@@ -4,6 +4,7 @@ import { actorId, type Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { findCode, readPromotionFacts } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 import { findOffers } from "./offers.ts";
 import { presentQuote } from "./present-quote.ts";
@@ -11,7 +12,7 @@ import { quoteFacts } from "./quote-facts.ts";
 
 /** Quotes a cart at the current prices, without reserving stock. Throws `invalid_input` for a repeated line, `too_many_requests` after too many wrong codes. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
-  const { items, shippingMethod, discountCode } = body;
+  const { items, cityCode, shippingMethod, discountCode } = body;
   const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
   if (identities.size < items.length) {
     throw new DomainError("invalid_input", messages.repeatedLine, {
@@ -24,7 +25,12 @@ export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuot
   const person = { userId, email: null, phone: null };
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
   const settings = await getSettings(ctx);
+  if (shippingMethod) requireKnownMethod(settings.shipping, shippingMethod);
+  const rates = await ratesFor(ctx, settings.shipping, cityCode ?? null);
   const offers = await findOffers(ctx, items);
-  const quoted = quote({ lines: items, shippingMethod }, quoteFacts(ctx, settings, offers, promotions));
+  const quoted = quote(
+    { lines: items, shippingMethod },
+    quoteFacts(ctx, settings, offers, rates, promotions),
+  );
   return presentQuote(quoted, code);
 }

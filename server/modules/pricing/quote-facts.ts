@@ -1,6 +1,6 @@
-import { dayOf } from "#contract/calendar/days.ts";
 import type { QuoteFacts, QuoteOffer } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings.ts";
+import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import type { PromotionFacts } from "../promotions/index.ts";
 
@@ -9,12 +9,15 @@ export function quoteFacts(
   ctx: Ctx,
   settings: Pick<Settings, "shipping">,
   offers: readonly (QuoteOffer | null)[],
+  rates: readonly ShippingRate[],
   promotions: PromotionFacts,
 ): QuoteFacts {
+  const { boxGrams, defaultGrams } = settings.shipping;
   return {
     offers,
-    shipping: settings.shipping,
-    today: dayOf(ctx.clock.now()),
+    rates,
+    parcel: { boxGrams, defaultGrams },
+    now: ctx.clock.now(),
     ...promotions,
     surcharges: [],
   };

@@ -41,6 +41,11 @@ export const defaultSettings: Settings = {
   shipping: {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
+    usesZones: false,
+    offersPickup: false,
+    hasOwnFees: false,
+    boxGrams: 150,
+    defaultGrams: 400,
   },
   notifications: {
     shopEmail: "",

@@ -1,14 +1,26 @@
-import { findPlace } from "#contract/places/find-place.ts";
+import { findPlace, findPlaceByCode } from "#contract/places/find-place.ts";
+import type { Place } from "#contract/places/place.ts";
 import { messages } from "./messages.ts";
 
 const colombia = new Set(["colombia", "co", "col"]);
 
-export type Destination = { country: string; city: string; state: string };
+export type Destination = { country: string; city: string; state: string; cityCode?: string };
 
 /** Why the shop cannot deliver there, by field; empty when it can. */
 export function destinationErrors(destination: Destination): Record<string, string> {
   if (!isInColombia(destination)) return { country: messages.colombiaOnly };
-  return findPlace(destination) ? {} : { city: messages.unknownPlace };
+  if (placeOf(destination)) return {};
+  return destination.cityCode === undefined
+    ? { city: messages.unknownPlace }
+    : { cityCode: messages.unknownCode };
+}
+
+/** The municipality of a destination; the code takes precedence over the names (docs/rules/shipping.md#places). */
+export function placeOf({
+  cityCode,
+  ...names
+}: Pick<Destination, "city" | "state" | "cityCode">): Place | null {
+  return cityCode === undefined ? findPlace(names) : findPlaceByCode(cityCode);
 }
 
 export function isInColombia({ country }: Pick<Destination, "country">): boolean {

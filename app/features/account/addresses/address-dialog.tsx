@@ -11,12 +11,24 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
 import { type Address, NewAddressBody } from "#contract/addresses.ts";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { addressesCopy } from "./copy.ts";
 import { useSaveAddress } from "./use-address-changes.ts";
 
 const copy = addressesCopy.dialog;
 
-const names = ["label", "firstName", "lastName", "phone", "address", "state", "city", "zipCode"] as const;
+const names = [
+  "label",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "state",
+  "city",
+  "zipCode",
+  "neighborhood",
+  "directions",
+] as const;
 
 type Props = {
   user: User;
@@ -97,8 +109,14 @@ export function AddressDialog({ user, address, isFirst, onClose }: Props) {
 }
 
 function valuesOf(address: Address | null, { firstName, lastName }: User): NewAddressBody {
-  const empty = { address: "", city: "", state: "", zipCode: "", country: checkoutCopy.colombia };
+  const empty = {
+    address: "",
+    city: "",
+    state: "",
+    zipCode: UNKNOWN_POSTAL_CODE,
+    country: checkoutCopy.colombia,
+  };
   if (!address) return { label: "", firstName, lastName, phone: "", ...empty };
-  const { id, isDefault, ...fields } = address;
-  return fields;
+  const { id, isDefault, cityCode, neighborhood, directions, ...fields } = address;
+  return { ...fields, neighborhood: neighborhood ?? "", directions: directions ?? "" };
 }

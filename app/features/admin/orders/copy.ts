@@ -83,6 +83,7 @@ export const ordersCopy = {
     transaction: "Referencia del pago",
     expires: "Se reserva hasta",
     shippingMethod: "Método de envío",
+    arrival: "Entrega prometida",
     channel: "Llegó por",
     carrier: "Transportadora",
     tracking: "Guía",

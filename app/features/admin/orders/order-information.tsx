@@ -2,10 +2,12 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sumRows } from "#app/features/cart/sum-rows.ts";
+import { AddressLines } from "#app/features/checkout/address-lines.tsx";
+import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { channelLabels, paymentMethodLabels, shippingMethodLabels } from "../order-copy.ts";
+import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
@@ -47,18 +49,12 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
         </Section>
         <Section title={sections.address}>
           {order.shippingMethod === "pickup" ? (
-            <p>{shippingMethodLabels.pickup}</p>
+            <p>{order.shippingLabel}</p>
           ) : (
             <address className="not-italic">
-              {address.address && (
-                <>
-                  {address.address}
-                  <br />
-                </>
-              )}
-              {placeLine(address)}
-              <br />
-              {address.country}
+              <AddressLines place={address} />
+              <p>{placeLine(address)}</p>
+              <p>{address.country}</p>
             </address>
           )}
         </Section>
@@ -68,7 +64,10 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             <Line label={fields.status}>
               <OrderStatusBadge status={order.status} />
             </Line>
-            <Line label={fields.shippingMethod}>{shippingMethodLabels[order.shippingMethod]}</Line>
+            <Line label={fields.shippingMethod}>{order.shippingLabel}</Line>
+            {order.arrival && (
+              <Line label={fields.arrival}>{arrivalLine(order.shippingMethod, order.arrival)}</Line>
+            )}
             {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
             {sumRows(order, fields, pesosExact).map(({ label, value }) => (
               <Line key={label} label={label}>

@@ -2,23 +2,26 @@ import { useFormContext } from "react-hook-form";
 import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import { orderShippingMethods } from "#contract/orders.ts";
 import type { ShippingSettings } from "#contract/settings.ts";
+import { flatRates, PICKUP } from "#contract/shipping/rate.ts";
+import { termsText } from "#contract/shipping/terms-text.ts";
 import { FormField } from "../../kit/form-field.tsx";
-import { shippingMethodLabels } from "../../order-copy.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
+import type { NewOrderQuote } from "./order-totals.tsx";
 
 const copy = newOrderCopy.delivery;
 
 type Props = {
   shipping: ShippingSettings;
-  /** Pesos that the settings charge for this order. */
+  /** Methods that reach the town; empty while there are no products. */
+  options: NewOrderQuote["options"];
+  /** Pesos that the shop charges for this order. */
   usualFee: number;
 };
 
 /** Shipping method, address and fee. */
-export function DeliveryPart({ shipping, usualFee }: Props) {
+export function DeliveryPart({ shipping, options, usualFee }: Props) {
   const form = useFormContext<NewOrderValues>();
   const method = form.watch("method");
 
@@ -28,13 +31,16 @@ export function DeliveryPart({ shipping, usualFee }: Props) {
         legend={copy.method}
         value={method}
         onChange={(next) => form.setValue("method", next, { shouldDirty: true })}
-        options={orderShippingMethods.map((id) => ({
-          value: id,
-          label: id === "pickup" ? copy.pickup : shippingMethodLabels[id],
-          hint: id === "pickup" ? copy.pickupHint : shipping[id].time,
-        }))}
+        options={[
+          ...(options.length > 0 ? options : usualOptions(shipping)).map(({ method, label, time }) => ({
+            value: method,
+            label,
+            hint: time,
+          })),
+          { value: PICKUP, label: copy.pickup, hint: copy.pickupHint },
+        ]}
       />
-      {method !== "pickup" && (
+      {method !== PICKUP && (
         <>
           <AddressFields />
           <FormField
@@ -52,4 +58,8 @@ export function DeliveryPart({ shipping, usualFee }: Props) {
       <FormField form={form} name="notes" label={copy.notes} hint={copy.notesHint} isOptional rows={2} />
     </div>
   );
+}
+
+function usualOptions(shipping: ShippingSettings) {
+  return flatRates(shipping).map((rate) => ({ ...rate, time: termsText(rate) }));
 }

@@ -2,8 +2,10 @@ import type { Resolver } from "react-hook-form";
 import type { CartLine } from "#contract/cart.ts";
 import { ManualOrderBody } from "#contract/manual-orders.ts";
 import { sumOfLines } from "#contract/money.ts";
+import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
 
 /** A line, with the units in stock when it was added. */
 export type NewLine = CartLine & { available: number };
@@ -22,6 +24,8 @@ export type NewOrderValues = {
   state: string;
   city: string;
   zipCode: string;
+  neighborhood: string;
+  directions: string;
   country: string;
   /** As typed; empty for the fee of the settings. */
   shippingFee: string;
@@ -47,7 +51,9 @@ export const emptyOrder: NewOrderValues = {
   address: "",
   state: "",
   city: "",
-  zipCode: "",
+  zipCode: UNKNOWN_POSTAL_CODE,
+  neighborhood: "",
+  directions: "",
   country: "Colombia",
   shippingFee: "",
   discountCode: "",
@@ -62,12 +68,15 @@ export const emptyOrder: NewOrderValues = {
 /** The request body, not validated yet. */
 export function toBody(values: NewOrderValues) {
   const { channel, userId, firstName, lastName, email, phone, notes } = values;
-  const { method, address, city, state, zipCode, country } = values;
+  const { method, address, city, state, zipCode, country, neighborhood, directions } = values;
   return {
     channel,
     userId,
     customer: { firstName, lastName, email: email.trim(), phone },
-    delivery: method === "pickup" ? { method } : { method, address, city, state, zipCode, country },
+    delivery:
+      method === PICKUP
+        ? { method }
+        : { method, address, city, state, zipCode, country, neighborhood, directions },
     shippingFee: feeOf(values),
     items: values.items.map(({ productId, size, price, quantity }) => ({ productId, size, price, quantity })),
     total: sumOfLines(values.items),
@@ -80,7 +89,7 @@ export function toBody(values: NewOrderValues) {
 
 /** Agreed fee in pesos; null for the fee of the settings, NaN when invalid. */
 export function feeOf({ shippingFee, method }: NewOrderValues): number | null {
-  return method === "pickup" || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
+  return method === PICKUP || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
 }
 
 /** Null for none; the amount is NaN when invalid. */

@@ -31,7 +31,7 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums, codeRefusal } = useNewOrderQuote(values);
+  const { usualFee, sums, options, codeRefusal } = useNewOrderQuote(values);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -74,7 +74,7 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
             <CustomerPart />
           </Section>
           <Section title={copy.sections.delivery}>
-            <DeliveryPart shipping={settings.shipping} usualFee={usualFee} />
+            <DeliveryPart shipping={settings.shipping} options={options} usualFee={usualFee} />
           </Section>
           <Section title={copy.sections.discount}>
             <DiscountPart codeRefusal={codeRefusal} />

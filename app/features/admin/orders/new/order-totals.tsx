@@ -1,9 +1,12 @@
 import { sumsOfQuote, useQuote } from "#app/features/cart/cart-quote.ts";
 import { type ShownSums, sumRows } from "#app/features/cart/sum-rows.ts";
+import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { isPesos, toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders.ts";
+import { DEFAULT_SHIPPING_METHOD, PICKUP } from "#contract/shipping/rate.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
 
@@ -13,18 +16,26 @@ export type NewOrderQuote = {
   sums: ShownSums | null;
   /** Why the discount code does not apply. */
   codeRefusal: string | undefined;
+  /** Methods that reach the customer's town. */
+  options: CartQuoteShippingOption[];
 };
 
 const CODE_DELAY_MS = 500;
 
 export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
-  const { method, items } = values;
+  const { method, items, state, city } = values;
   const code = useDebouncedValue(values.discountCode.trim(), CODE_DELAY_MS);
-  const { data: quote } = useQuote(items, method === "pickup" ? "standard" : method, code);
-  if (!quote || items.length === 0) return { usualFee: 0, sums: null, codeRefusal: undefined };
+  const cityCode = usePlaces().codeOf(state, city);
+  const { data: quote } = useQuote(
+    items,
+    { shippingMethod: method === PICKUP ? DEFAULT_SHIPPING_METHOD : method, cityCode },
+    code,
+  );
+  const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
+  if (!quote || items.length === 0) return { usualFee: 0, sums: null, options, codeRefusal: undefined };
 
   const quoted = sumsOfQuote(quote);
-  const usualFee = method === "pickup" ? 0 : quoted.shipping;
+  const usualFee = method === PICKUP ? 0 : quoted.shipping;
   const agreed = feeOf(values);
   const shipping = agreed === null || !isPesos(agreed) ? usualFee : agreed;
   const granted = grantedDiscount(values, quoted);
@@ -37,6 +48,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   return {
     usualFee,
     sums: { ...quoted, shipping, total, adjustments: [...quoted.adjustments, ...(granted ? [granted] : [])] },
+    options,
     codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
   };
 }

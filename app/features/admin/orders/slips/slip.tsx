@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { sumRows } from "#app/features/cart/sum-rows.ts";
+import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
-import { paymentStatusCopy, shippingMethodLabels } from "../../order-copy.ts";
+import { paymentStatusCopy } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
 import { slipsCopy as copy } from "./copy.ts";
 
@@ -40,7 +41,7 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           {store.phone && <p>{store.phone}</p>}
         </Block>
         <Block title={copy.shipping}>
-          <p>{shippingMethodLabels[order.shippingMethod]}</p>
+          <p>{order.shippingLabel}</p>
           {order.shipment && (
             <p>{copy.tracking(order.shipment.carrierName, order.shipment.trackingNumber)}</p>
           )}
@@ -67,7 +68,7 @@ function Recipient({ order }: Pick<Props, "order">) {
       <p className="font-medium">{customerName(order)}</p>
       {shippingMethod !== "pickup" && (
         <>
-          <p>{place.address}</p>
+          <AddressLines place={place} />
           <p>{placeLine(place)}</p>
           <p>{place.country}</p>
         </>

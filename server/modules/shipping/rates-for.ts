@@ -1,0 +1,37 @@
+import type { ShippingSettings } from "#contract/settings.ts";
+import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
+import type { Ctx } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+import { zoneOf } from "./read-zones.ts";
+
+/**
+ * The methods that reach a municipality (docs/rules/shipping.md#zones). Without zones: the two flat methods of the
+ * settings, everywhere.
+ */
+export async function ratesFor(
+  ctx: Ctx,
+  shipping: ShippingSettings,
+  cityCode: string | null,
+): Promise<ShippingRate[]> {
+  if (!shipping.usesZones) return flatRates(shipping);
+  const { rates } = await zoneOf(ctx, cityCode);
+  return [...rates.filter(({ isOn }) => isOn), ...(shipping.offersPickup ? [pickupRate] : [])];
+}
+
+/**
+ * Without zones, throws `invalid_input` for a method that the shop never had. With zones any method may have existed a
+ * moment ago: the order's own check answers 409 with the fresh quote.
+ */
+export function requireKnownMethod(shipping: ShippingSettings, method: string): void {
+  if (shipping.usesZones || flatRates(shipping).some((rate) => rate.method === method)) return;
+  throw new DomainError("invalid_input", messages.unknownMethod, {
+    errors: { shippingMethod: messages.unknownMethod },
+  });
+}
+
+/** Throws `invalid_input` when no method reaches the destination. */
+export function requireReached(rates: readonly ShippingRate[]): void {
+  if (rates.length > 0) return;
+  throw new DomainError("invalid_input", messages.notReached, { errors: { city: messages.notReached } });
+}
