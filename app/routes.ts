@@ -38,6 +38,7 @@ export default [
     route("admin/categories", "routes/admin/categories.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/orders/new", "routes/admin/order-new.tsx"),
+    route("admin/receipts", "routes/admin/receipts.tsx"),
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),

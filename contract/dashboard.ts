@@ -18,6 +18,8 @@ export const AdminStats = z.object({
   /** Orders that need an administrator's attention. */
   paymentsToReview: z.int(),
   unansweredMessages: z.int(),
+  /** Next actions of payment methods; null while the shop does not use the method and nothing waits. */
+  receiptsToReview: z.int().nullable(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

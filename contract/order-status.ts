@@ -80,14 +80,16 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
+  /** A transfer's receipt has waited for review for two days. */
+  "receipt_waiting",
   /** The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal time. */
   "withdrawal_open",
 ] as const;
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;
 
-/** Flags that a recorded refund or a decided withdrawal closes. An administrator closes the others with a note. */
-const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open"];
+/** Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others with a note. */
+const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
 
 /** The most urgent of an order's open flags. */
 export function mostUrgent(kinds: readonly OrderAttention[]): OrderAttention | null {

@@ -13,12 +13,18 @@ import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
 import { Shipment, ShipmentFields } from "./shipment.ts";
+import { OrderTransfer } from "./transfers.ts";
 
-export const paymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
+/** Methods that are paid at the gateway. */
+export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
+export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
+
+/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. */
+export const paymentMethods = [...gatewayPaymentMethods, "direct"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Payment methods of the checkout, and `manual` for money that reaches the shop without the gateway. */
+/** Payment methods of the checkout, and `manual` for an order that the shop marked as paid. */
 export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
 export const OrderPaymentMethod = z.enum(orderPaymentMethods);
 export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
@@ -180,6 +186,10 @@ const orderFields = {
   expiresAt: Instant.nullable(),
   isPayable: z.boolean(),
   isCancellable: z.boolean(),
+  /** Pesos recorded by hand so far; more than 0 on an unpaid order means that a part arrived. */
+  moneyReceived: z.number(),
+  /** Whether a transfer's receipt waits for review: meanwhile the order does not expire. */
+  isInReview: z.boolean(),
   items: z.array(OrderItem),
 };
 
@@ -258,6 +268,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
+  transfer: OrderTransfer.nullable(),
   /** Oldest first. */
   teamNotes: z.array(TeamNote),
   money: OrderMoney,
@@ -284,6 +295,8 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 export const CustomerOrderDetail = CustomerOrder.extend({
   /** Whether a second payment must still be refunded. */
   isPaidTwice: z.boolean(),
+  /** Null unless the order is paid by transfer. */
+  transfer: OrderTransfer.nullable(),
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(Refund),
   withdrawals: z.array(Withdrawal),

@@ -87,6 +87,14 @@ export const PaymentSettings = z.strictObject({
   checksPerMinute: z.int().min(1).max(500),
   /** Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after that. */
   reviewAfterDays: z.int().min(2).max(60),
+  /** Transfers to the shop's own accounts (docs/rules/transfers.md#own-accounts). */
+  direct: z.strictObject({
+    isEnabled: z.boolean(),
+    /** How long an order waits for its receipt, in hours. */
+    windowHours: z.int().min(1).max(168),
+    /** Months after which receipts are erased. */
+    keepReceiptsMonths: z.int().min(1).max(120),
+  }),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 

@@ -8,6 +8,13 @@ import { orderSums } from "./orders.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { Instant } from "./schemas.ts";
 import { Shipment } from "./shipment.ts";
+import { SentReceipt } from "./transfers.ts";
+
+/** A transfer's receipt with its file. */
+export const ExportedReceipt = SentReceipt.omit({ id: true, hasFile: true }).extend({
+  file: z.object({ type: z.string(), base64: z.string() }).nullable(),
+});
+export type ExportedReceipt = z.infer<typeof ExportedReceipt>;
 
 /** GET /api/user/data: export of everything the shop stores about a person (docs/rules/accounts.md#own-data). */
 export const UserData = z.object({
@@ -33,6 +40,7 @@ export const UserData = z.object({
       notes: z.string().nullable(),
       shipment: Shipment.nullable(),
       items: z.array(z.object({ name: z.string(), size: z.string(), price: z.number(), quantity: z.int() })),
+      receipts: z.array(ExportedReceipt),
       refunds: z.array(Refund),
       withdrawals: z.array(Withdrawal),
     }),

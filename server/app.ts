@@ -38,6 +38,7 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
+import { ownAccountsRoutes } from "./modules/own-accounts/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
@@ -45,6 +46,7 @@ import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/ind
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes } from "./modules/shipping/index.ts";
+import { transfersRoutes } from "./modules/transfers/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
@@ -109,6 +111,8 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));
+  await app.register(ownAccountsRoutes(deps));
+  await app.register(transfersRoutes(deps));
   await app.register(refundsRoutes(deps));
   await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));

@@ -30,6 +30,7 @@ function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
     promotions: [],
     customer,
     surcharges: [],
+    payment: { direct: null },
     ...given,
   };
 }

@@ -15,6 +15,7 @@ import {
   shippingFee,
 } from "../shipping/rate.ts";
 import { parcelWeight } from "../shipping/weight.ts";
+import { type PaymentFacts, type PaymentOption, paymentOptions } from "./payment-options.ts";
 import { spread } from "./spread.ts";
 
 /** The requested products. Each product and size occurs once. */
@@ -58,6 +59,7 @@ export type QuoteFacts = {
   parcel: { boxGrams: number; defaultGrams: number };
   now: Date;
   surcharges: readonly QuotedAdjustment[];
+  payment: PaymentFacts;
 };
 
 export type QuotedLine = {
@@ -96,6 +98,7 @@ export type Quote = {
   discount: Centavos;
   surcharge: Centavos;
   total: Centavos;
+  paymentMethods: PaymentOption[];
 };
 
 /**
@@ -126,6 +129,7 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
   const isFree = promotions.applied.some(({ isShippingFree }) => isShippingFree);
   const shipping = isFree ? withFreeShipping(usual) : usual;
   const surcharge = sumOf(facts.surcharges, ({ amount }) => amount);
+  const total = subtotal - discount + shipping.fee + surcharge;
 
   return {
     lines: priced.map(({ key, gross, units: _units, ...line }) => {
@@ -139,7 +143,8 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
     subtotal,
     discount,
     surcharge,
-    total: subtotal - discount + shipping.fee + surcharge,
+    total,
+    paymentMethods: paymentOptions(facts.payment, total),
   };
 }
 

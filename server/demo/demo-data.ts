@@ -1,4 +1,5 @@
-import { GeneralSettings } from "#contract/settings.ts";
+import { GeneralSettings, type PaymentSettings } from "#contract/settings.ts";
+import { type OwnAccountInput, OwnAccountsBody } from "#contract/transfers.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";
@@ -15,6 +16,16 @@ export function demoIdentity() {
     markUrl: demoPictureUrl(`${PICTURES}brand/mark.svg`),
     shareImageUrl: demoPictureUrl(`${PICTURES}brand/og-default.jpg`),
   });
+}
+
+/** Payment settings of the demo store. */
+export function demoPayments(): Partial<PaymentSettings> {
+  return { direct: { isEnabled: true, windowHours: 24, keepReceiptsMonths: 12 } };
+}
+
+/** Accounts that say that they are examples: no real key or number. */
+export function demoAccounts(): OwnAccountInput[] {
+  return OwnAccountsBody.parse(content.ownAccounts).accounts;
 }
 
 /** Page texts, testimonials and chats of the demo store. */

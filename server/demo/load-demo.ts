@@ -3,8 +3,9 @@ import { categories, products } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
+import { saveOwnAccounts } from "../modules/own-accounts/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
-import { demoCatalogue, demoContent, demoIdentity } from "./demo-data.ts";
+import { demoAccounts, demoCatalogue, demoContent, demoIdentity, demoPayments } from "./demo-data.ts";
 import { loadDemoPromotions } from "./demo-promotions.ts";
 import { loadDemoSale } from "./demo-sale.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
@@ -22,7 +23,8 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
 
   await inTransaction(ctx, async (tx) => {
     await refuseUnlessEmpty(tx);
-    await updateSettings(tx, { general, promotions: { isEnabled: true } });
+    await updateSettings(tx, { general, promotions: { isEnabled: true }, payments: demoPayments() });
+    await saveOwnAccounts(tx, { accounts: demoAccounts() });
     await loadDemoContent(tx, demoContent());
     await importCatalogue(tx, catalogue);
     await loadDemoPromotions(tx);

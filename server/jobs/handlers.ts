@@ -13,8 +13,14 @@ import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deleteUnusedUploads } from "../modules/media/index.ts";
 import { mailOrderLink } from "../modules/order-page/index.ts";
-import { eraseRequestedOrders, expireOrders, getOrderForMail } from "../modules/orders/index.ts";
+import {
+  eraseRequestedOrders,
+  expireOrders,
+  flagOldReviews,
+  getOrderForMail,
+} from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
+import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
@@ -24,7 +30,10 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, getOrderForMail),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
-    "expire-orders": withFailureEvent(ctx, expireOrders),
+    "expire-orders": withFailureEvent(ctx, async () => {
+      await expireOrders(ctx);
+      await flagOldReviews(ctx);
+    }),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, cleanUp),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
@@ -44,6 +53,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteOldMails(ctx);
   await deleteUnusedUploads(ctx);
   await eraseRequestedOrders(ctx);
+  await eraseOldReceipts(ctx);
   await ctx.database.vacuumAnalyze();
 }
 

@@ -1,6 +1,6 @@
 import type { IdentityDocument } from "#contract/identity-document.ts";
 import type { Centavos } from "#contract/money.ts";
-import type { PaymentMethod } from "#contract/orders.ts";
+import type { GatewayPaymentMethod } from "#contract/orders.ts";
 import type { TransactionStatus } from "#contract/payments.ts";
 
 /**
@@ -43,7 +43,7 @@ export type SessionRequest = {
   orderId: number;
   attemptToken: string;
   amount: Centavos;
-  method: PaymentMethod;
+  method: GatewayPaymentMethod;
   /** Rate of the IVA included in the amount; null: the shop charges no IVA. */
   vatPercent: number | null;
   shopName: string;

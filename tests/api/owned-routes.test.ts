@@ -4,6 +4,7 @@ import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.t
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 import { ownedRoutes } from "./access-table.ts";
 
 const shop = testShop();
@@ -20,7 +21,7 @@ const address = {
 };
 
 /** Something that belongs to one person: its owner's cookie, its id, and a valid body. */
-type Owned = { cookie: string; id: number; payload?: object };
+type Owned = { cookie: string; id: number; payload?: object; headers?: Record<string, string> };
 
 async function makeOwnOrder(): Promise<Owned & { total: number }> {
   const { user, cookie } = await makeSignedIn(shop().ctx);
@@ -50,6 +51,11 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
   },
   "GET /api/orders/:id": makeOwnOrder,
   "POST /api/orders/:id/cancel": makeOwnOrder,
+  "POST /api/orders/:id/receipts": async () => {
+    await enableTransfers(shop());
+    const { cookie, id } = await makeTransferOrder(shop());
+    return { cookie, id, ...receiptForm({ reference: "M1234" }) };
+  },
   "POST /api/orders/:id/withdrawal": async () => {
     const { order, cookie } = await makePaidOrder(shop(), { status: "delivered" });
     const lines = [{ orderItemId: mustExist(order.items[0]).id, quantity: 1 }];
@@ -74,13 +80,13 @@ test.each(Object.entries(ownedRoutes))(
   "%s works for its owner and is not found for another customer",
   async (route, { administrators }) => {
     const [method, pattern = ""] = route.split(" ");
-    const { cookie, id, payload } = await owned[route as keyof typeof ownedRoutes]();
+    const { cookie, id, payload, headers } = await owned[route as keyof typeof ownedRoutes]();
     const another = await makeSignedIn(shop().ctx);
     const administrator = await makeSignedIn(shop().ctx, { isAdmin: true });
     const call = async (caller?: string) => {
       const url = pattern.replace(":id", String(id));
-      return (await shop().request({ method: method as HTTPMethods, url, cookie: caller, payload }))
-        .statusCode;
+      const request = { method: method as HTTPMethods, url, cookie: caller, payload, headers };
+      return (await shop().request(request)).statusCode;
     };
 
     const refused = [await call(), await call(another.cookie)];

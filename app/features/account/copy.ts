@@ -23,6 +23,12 @@ const payments: Record<PaymentStatus, { label: string; text: string }> = {
   refunded: { label: "Reembolsado", text: "Te devolvimos el dinero por el mismo medio con el que pagaste." },
 };
 
+/** Instead of the payment's state while a receipt is under review. */
+const paymentInReview = {
+  label: "En verificación",
+  text: "Recibimos tu comprobante. Te escribimos cuando lo revisemos.",
+};
+
 const reasons: Record<StatusReason, string> = {
   expired: "No recibimos el pago a tiempo y los productos volvieron a la tienda.",
   replaced: "Lo liberamos porque hiciste un pedido más reciente.",
@@ -36,6 +42,7 @@ const paymentMethods: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria",
+  direct: "Transferencia a una cuenta de la tienda",
   manual: "Pago directo a la tienda",
 };
 
@@ -176,6 +183,8 @@ export const accountCopy = {
     method: "Método",
     reference: "Referencia",
     payments,
+    paymentInReview,
+    payOnline: "Pagar en línea",
     uncharged: "El pedido se canceló y no se hizo ningún cobro.",
     reasons,
     paymentMethods,

@@ -41,15 +41,16 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
-        {order.isPayable && <PayButton pay={pay} />}
+        {order.isPayable && <PayButton order={order} pay={pay} />}
         {order.isCancellable && <CancelButton path={path} />}
       </div>
     </section>
   );
 }
 
-function PayButton({ pay }: Pick<ActionsProps, "pay">) {
+function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   const [isBusy, setIsBusy] = useState(false);
+  const isTransfer = order.paymentMethod === "direct";
   useBackForwardCacheRestore(() => setIsBusy(false));
 
   async function start() {
@@ -58,8 +59,8 @@ function PayButton({ pay }: Pick<ActionsProps, "pay">) {
   }
 
   return (
-    <Button variant="sell" size="lg" isLoading={isBusy} onClick={start}>
-      {isBusy ? copy.paying : copy.pay}
+    <Button variant={isTransfer ? "quiet" : "sell"} size="lg" isLoading={isBusy} onClick={start}>
+      {isBusy ? copy.paying : isTransfer ? copy.payOnline : copy.pay}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { goToPayment } from "#app/features/checkout/use-place-order.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
@@ -15,6 +16,7 @@ import { PrintedRights, PrintedSeller } from "./order-print.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { paymentStateOf } from "./payment-state.ts";
 import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 
 const copy = accountCopy.order;
@@ -41,7 +43,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
           </div>
           <p className="mt-3 text-muted">
             <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time> ·{" "}
-            {copy.payments[order.paymentStatus].label}
+            {paymentStateOf(order).label}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -53,6 +55,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         </div>
       </header>
       {isOwn && <OrderNotices order={order} />}
+      {isOwn && <TransferPanel order={order} path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

@@ -7,6 +7,7 @@ import type { Shipment } from "#contract/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
+import { paymentStateOf } from "./payment-state.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
 const copy = accountCopy.order;
@@ -50,7 +51,7 @@ type PaymentProps = { order: HeldOrder; transactionId?: string | null };
 /** State of the payment and money that went back. */
 export function PaymentFacts({ order, transactionId }: PaymentProps) {
   const { paymentStatus } = order;
-  const payment = copy.payments[paymentStatus];
+  const payment = paymentStateOf(order);
   const isUncharged = paymentStatus === "unpaid" && asCustomerStatus(order.status) === "cancelado";
 
   return (

@@ -4,12 +4,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { CustomerOrder, OrderItem } from "#contract/orders.ts";
 import { accountCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";
+import { paymentStateOf } from "./payment-state.ts";
 
 const copy = accountCopy.orders;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, paymentStatus, createdAt, total, shippingInfo, items } = order;
+  const { id, status, createdAt, total, shippingInfo, items } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -19,7 +20,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
           <h3 className="text-xl lining-nums">{accountCopy.number(id)}</h3>
           <StatusBadge status={status} />
           {status === "pendiente" && (
-            <span className="text-muted text-sm">{accountCopy.order.payments[paymentStatus].label}</span>
+            <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}
         </div>
         <p className="mt-1.5 text-muted text-sm">

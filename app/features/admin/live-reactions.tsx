@@ -37,7 +37,14 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         description: copy.orderUpdatedText(orderId, orderStatusLabel(status)),
       };
       return {
-        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/sales", "/api/admin/customers", ATTENTION],
+        refresh: [
+          "/api/orders",
+          "/api/admin/stats",
+          "/api/admin/sales",
+          "/api/admin/customers",
+          "/api/admin/receipts",
+          ATTENTION,
+        ],
         ...(hasToast && { toast }),
       };
     }

@@ -28,6 +28,7 @@ export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria (PSE)",
+  direct: "Transferencia a una cuenta propia",
   manual: "Pago directo a la tienda",
 };
 
@@ -54,7 +55,7 @@ export const flagCopy: Record<OrderAttention, { label: string; text: string; adv
   },
   refund_due: {
     label: "Reembolso pendiente",
-    text: "El pedido se canceló después de pagado.",
+    text: "La tienda recibió más dinero del que le corresponde: el pedido se canceló o llegó un valor mayor.",
     advice: "Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   },
   payment_reversed: {
@@ -71,6 +72,11 @@ export const flagCopy: Record<OrderAttention, { label: string; text: string; adv
     label: "Pago por revisar",
     text: "La pasarela informó algo inusual sobre este pago.",
     advice: "Búscalo en su panel y confirma que el dinero llegó.",
+  },
+  receipt_waiting: {
+    label: "Comprobante sin revisar",
+    text: "Un comprobante de transferencia espera hace más de dos días.",
+    advice: "Compáralo con tu cuenta y apruébalo o recházalo en «Comprobantes por revisar».",
   },
   withdrawal_open: {
     label: "Retracto por atender",

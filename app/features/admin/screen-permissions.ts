@@ -7,6 +7,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/categories", "catalog.write"],
   ["/admin/orders/new", "orders.write"],
   ["/admin/orders", "orders.read"],
+  ["/admin/receipts", "payments.write"],
   ["/admin/customers", "customers.read"],
   ["/admin/messages", "messages.read"],
   ["/admin/content", "content.write"],

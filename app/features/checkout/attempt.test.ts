@@ -50,6 +50,16 @@ test.each([
 ] as const)(
   "an order %s with payment %s (payable: %s) is %s",
   (status, paymentStatus, isPayable, outcome) => {
-    expect(attemptOutcome({ status, paymentStatus, isPayable })).toBe(outcome);
+    const order = { status, paymentStatus, isPayable, isInReview: false, moneyReceived: 0 };
+    expect(attemptOutcome(order)).toBe(outcome);
   },
 );
+
+test.each([
+  ["its receipt is under review", { isInReview: true, moneyReceived: 0 }],
+  ["a part of its price arrived", { isInReview: false, moneyReceived: 10_000 }],
+])("an unpaid order is settled while %s: a second order would be paid twice", (_why, transfer) => {
+  const order = { status: "pendiente", paymentStatus: "unpaid", isPayable: false, ...transfer } as const;
+
+  expect(attemptOutcome(order)).toBe("settled");
+});

@@ -47,10 +47,11 @@ export type AttemptOutcome = "payable" | "settled" | "over";
 
 /** A pending payment counts as settled: a second order would be paid twice. */
 export function attemptOutcome(
-  order: Pick<CustomerOrder, "status" | "paymentStatus" | "isPayable">,
+  order: Pick<CustomerOrder, "status" | "paymentStatus" | "isPayable" | "isInReview" | "moneyReceived">,
 ): AttemptOutcome {
   if (order.isPayable) return "payable";
-  const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "pending";
+  const isTransferred = order.isInReview || order.moneyReceived > 0;
+  const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "pending" || isTransferred;
   return isPaid && order.status !== "cancelado" ? "settled" : "over";
 }
 

@@ -110,7 +110,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
             <ShippingMethodField form={form} quote={quote} />
           </Group>
           <Group title={copy.payment}>
-            <PaymentMethodField form={form} />
+            <PaymentMethodField form={form} quote={quote} />
           </Group>
           <TotalBar quote={quote} />
         </div>

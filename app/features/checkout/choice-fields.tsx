@@ -5,11 +5,10 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart-quote.ts";
-import type { CheckoutFields } from "#contract/orders.ts";
+import { type CheckoutFields, gatewayPaymentMethods } from "#contract/orders.ts";
 import type { PublicSettings } from "#contract/settings.ts";
 import { PICKUP } from "#contract/shipping/rate.ts";
 import { arrivalLine } from "./arrival-line.ts";
-import { paymentMethods } from "./choices.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
@@ -62,7 +61,10 @@ function ShippingHint({ method, option, settings: { general, shipping } }: HintP
   );
 }
 
-export function PaymentMethodField({ form }: Props) {
+/** Methods that do not suit the order are grey, with the reason. Before the first quote: the gateway's methods. */
+export function PaymentMethodField({ form, quote }: Props & { quote: CartQuote | undefined }) {
+  const methods: CartQuote["paymentMethods"] =
+    quote?.paymentMethods ?? gatewayPaymentMethods.map((method) => ({ method, available: true }));
   return (
     <RadioGroup
       legend={copy.payment}
@@ -70,7 +72,12 @@ export function PaymentMethodField({ form }: Props) {
       name="paymentMethod"
       value={form.watch("paymentMethod")}
       onChange={(method) => form.setValue("paymentMethod", method, { shouldDirty: true })}
-      options={paymentMethods.map((id) => ({ value: id, ...copy.paymentMethods[id] }))}
+      options={methods.map(({ method, available, reason }) => ({
+        value: method,
+        label: copy.paymentMethods[method].label,
+        hint: reason ?? copy.paymentMethods[method].hint,
+        isDisabled: !available,
+      }))}
     />
   );
 }

@@ -49,6 +49,10 @@ export const checkoutCopy = {
     "credit-card": { label: "Tarjeta de crédito", hint: "Visa, Mastercard, American Express o Diners." },
     epayco: { label: "ePayco", hint: "Todos los medios: tarjeta, PSE, efectivo y más." },
     "bank-transfer": { label: "Transferencia bancaria", hint: "Desde tu banco, por PSE." },
+    direct: {
+      label: "Bre-B, Nequi, Daviplata o consignación",
+      hint: "Transfieres a nuestra cuenta y subes el comprobante en tu pedido.",
+    },
   },
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",

@@ -1,6 +1,5 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import { type CheckoutFields, OrderShippingMethod } from "#contract/orders.ts";
-import { paymentMethods } from "./choices.ts";
+import { type CheckoutFields, OrderShippingMethod, paymentMethods } from "#contract/orders.ts";
 
 /** The fields that are typed. */
 export const textFields = [

@@ -5,16 +5,16 @@ import type { CustomerOrder } from "#contract/orders.ts";
 import { currentAttempt, forgetAttempt, linesOf } from "./attempt.ts";
 
 /**
- * A pending payment may be accepted after the shopper returned. Once this tab's order is paid, removes the ordered units
- * from the cart and keeps units that were added since.
+ * A pending payment may be accepted after the shopper returned. Once this tab's order is paid, or its transfer's receipt
+ * is under review, removes the ordered units from the cart and keeps units that were added since.
  */
 export function usePaidAttempt(
-  orders: readonly Pick<CustomerOrder, "id" | "paymentStatus">[] | undefined,
+  orders: readonly Pick<CustomerOrder, "id" | "paymentStatus" | "isInReview">[] | undefined,
 ): void {
   useEffect(() => {
     const attempt = currentAttempt.get();
     const order = orders?.find(({ id }) => id === attempt?.orderId);
-    if (!attempt || order?.paymentStatus !== "accepted") return;
+    if (!attempt || !(order?.isInReview || order?.paymentStatus === "accepted")) return;
 
     const bought = linesOf(attempt);
     replaceCart(

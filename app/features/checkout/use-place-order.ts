@@ -87,6 +87,11 @@ export function usePlaceOrder() {
       return null;
     }
     await onPlaced();
+    // Its page shows the accounts and takes the receipt.
+    if (order.paymentMethod === "direct") {
+      navigate(`/order/${order.id}`);
+      return null;
+    }
     // On success the browser leaves the page: keep the button busy.
     if (!(await goToPayment(order, brand))) setBusy(false);
     return null;

@@ -6,6 +6,7 @@ import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { goToGateway } from "#app/features/checkout/use-place-order.ts";
+import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatDate } from "#app/lib/format.ts";
 import type { OrderPage } from "#contract/order-page.ts";
@@ -35,6 +36,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
         </p>
       </header>
       <OrderNotices order={order} />
+      <TransferPanel order={order} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

@@ -6,10 +6,12 @@ import { settingsCopy } from "#app/features/admin/settings/copy.ts";
 import { GeneralTab } from "#app/features/admin/settings/general-tab.tsx";
 import { NotificationsTab } from "#app/features/admin/settings/notifications-tab.tsx";
 import { OffersTab } from "#app/features/admin/settings/offers-tab.tsx";
+import { OwnAccounts } from "#app/features/admin/settings/own-accounts.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AdminSettings } from "#contract/settings.ts";
@@ -44,9 +46,15 @@ const tabs = ["general", "payments", "shipping", "notifications", "offers"] as c
 /** All tabs stay mounted, so that unsaved input survives switching tabs. */
 function SettingsTabs({ settings }: { settings: AdminSettings }) {
   const { params, change } = useUrlState();
+  const may = usePermissions();
   const contents = {
     general: <GeneralTab settings={settings.general} security={settings.security} />,
-    payments: <PaymentsTab settings={settings.payments} gateway={settings.gateway} />,
+    payments: (
+      <div className="flex flex-col gap-12">
+        <PaymentsTab settings={settings.payments} gateway={settings.gateway} />
+        {may("payments.write") && <OwnAccounts />}
+      </div>
+    ),
     shipping: <ShippingTab settings={settings.shipping} />,
     notifications: <NotificationsTab settings={settings.notifications} />,
     offers: <OffersTab settings={settings} />,

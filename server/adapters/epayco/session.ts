@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Centavos, toPesos } from "#contract/money.ts";
-import type { PaymentMethod } from "#contract/orders.ts";
+import type { GatewayPaymentMethod } from "#contract/orders.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
@@ -11,7 +11,7 @@ const MAX_TEXT = 50;
 const PHONE_DIGITS = 10;
 
 /** Deny-lists: methods to hide for each choice of the checkout (docs/rules/payments.md#methods, docs/rules/epayco.md#way-to-the-payment-page). */
-const disabledMethods: Record<PaymentMethod, string[]> = {
+const disabledMethods: Record<GatewayPaymentMethod, string[]> = {
   "credit-card": ["PSE", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
   "bank-transfer": ["TDC", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
   epayco: [],

@@ -9,4 +9,5 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./promotions.ts";
 export * from "./shipping.ts";
+export * from "./transfers.ts";
 export * from "./withdrawals.ts";

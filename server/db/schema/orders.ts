@@ -31,6 +31,10 @@ export const orders = pgTable(
     surcharges: money().notNull().default(sql`0`),
     /** What the customer pays (docs/rules/money.md#one-model). */
     total: money().notNull(),
+    /** Sum of its payments recorded by hand, updated by the operation that records them. */
+    received: money().notNull().default(sql`0`),
+    /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
+    reviewSince: instant(),
     /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
     shippingMethod: text().notNull(),
@@ -102,6 +106,7 @@ export const orders = pgTable(
     check("orders_discounts_within_goods", sql`${t.discounts} <= ${t.subtotal}`),
     check("orders_tracked_by_carrier", sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),
     check("orders_refunded_not_negative", sql`${t.refunded} >= 0`),
+    check("orders_received_not_negative", sql`${t.received} >= 0`),
     check("orders_cancelled_holds_nothing", sql`${t.status} <> 'cancelled' or not ${t.holdsStock}`),
     uniqueIndex("orders_idempotency").on(t.userId, t.idempotencyKey),
     check("orders_consent_complete", sql`(${t.privacyVersion} is null) = (${t.privacyAcceptedAt} is null)`),
@@ -127,7 +132,10 @@ export const orders = pgTable(
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_expiring")
       .on(t.expiresAt)
-      .where(sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired')`),
+      .where(
+        sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired') and ${t.reviewSince} is null`,
+      ),
+    index("orders_in_review").on(t.reviewSince).where(sql`${t.reviewSince} is not null`),
   ],
 );
 

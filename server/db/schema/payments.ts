@@ -5,6 +5,7 @@ import { transactionStatuses } from "#contract/payments.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { transferReceipts } from "./transfers.ts";
 import { withdrawals } from "./withdrawals.ts";
 
 /** One attempt to pay: one session at the gateway. */
@@ -142,16 +143,23 @@ export const manualPayments = pgTable(
     id: id(),
     orderId: integer()
       .notNull()
-      .references(() => orders.id, { onDelete: "restrict" })
-      .unique("manual_payments_order"),
+      .references(() => orders.id, { onDelete: "restrict" }),
     amount: money().notNull(),
     method: text({ enum: manualPaymentMethods }).notNull(),
     reference: text().notNull(),
+    /** The receipt that shows it; null after the receipt was erased, and without one. */
+    receiptId: integer().references(() => transferReceipts.id, { onDelete: "set null" }),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
     check("manual_payments_amount_positive", sql`${t.amount} > 0`),
+    index("manual_payments_order").on(t.orderId),
     index("manual_payments_user").on(t.userId),
+    uniqueIndex("manual_payments_receipt").on(t.receiptId),
+    // A reference pays once in the whole shop (docs/rules/transfers.md#one-reference).
+    uniqueIndex("manual_payments_reference_once")
+      .on(sql`search_code(${t.reference})`)
+      .where(sql`${t.receiptId} is not null`),
   ],
 );

@@ -18,6 +18,7 @@ import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
+import { readReceiptsOf } from "../transfers/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
 
@@ -56,6 +57,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
   const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
   const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
+  const receiptsOf = await readReceiptsOf(ctx, ids);
 
   return rows.map((row) => ({
     id: row.id,
@@ -80,6 +82,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
       price: toPesos(price),
       quantity,
     })),
+    receipts: receiptsOf.get(row.id) ?? [],
     refunds: (refundsOf.get(row.id) ?? []).map(presentRefund),
     withdrawals: (withdrawalsOf.get(row.id) ?? []).map(presentWithdrawal),
   }));

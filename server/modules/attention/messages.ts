@@ -7,10 +7,12 @@ export const orderNotices: Record<OrderAttention, string> = {
   paid_without_stock:
     "El pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o devuelve el dinero.",
   refund_due:
-    "Se canceló después de pagado. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
+    "La tienda debe devolver dinero: se canceló después de pagado o llegó un valor mayor. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
+  receipt_waiting:
+    "Un comprobante de transferencia espera hace más de dos días. Apruébalo o recházalo en «Comprobantes por revisar».",
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
 };
 

@@ -6,6 +6,7 @@ import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../permission.ts";
 import { fulfilmentQueue } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { growthPercent } from "./growth.ts";
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
@@ -24,6 +25,7 @@ type Figures = {
   toShip: number;
   attention: number;
   unanswered: number;
+  receipts: number;
 };
 
 /** The dashboard's figures in one query. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
@@ -48,10 +50,12 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(*)::int from orders where ${fulfilmentQueue.prepare}) as "toPrepare",
         (select count(*)::int from orders where ${fulfilmentQueue.ship}) as "toShip",
         (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,
-        (select count(*)::int from contact_messages where answered_at is null) as unanswered
+        (select count(*)::int from contact_messages where answered_at is null) as unanswered,
+        (select count(*)::int from transfer_receipts where state = 'waiting') as receipts
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
   if (!figures) throw new Error("an aggregate answers one row");
+  const { payments } = await getSettings(ctx);
 
   return {
     totalSales: toPesos(BigInt(figures.sales)),
@@ -65,5 +69,6 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
     toShip: figures.toShip,
     paymentsToReview: figures.attention,
     unansweredMessages: figures.unanswered,
+    receiptsToReview: payments.direct.isEnabled || figures.receipts > 0 ? figures.receipts : null,
   };
 });

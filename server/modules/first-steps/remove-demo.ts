@@ -9,6 +9,7 @@ import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
+import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
 import { defaultSettings, getSettings, updateSettings } from "../settings/index.ts";
 import { resetDemoFields } from "./reset-demo-fields.ts";
@@ -29,6 +30,10 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
     await removeAnnouncement(tx, demo);
+    await removeOwnAccounts(
+      tx,
+      demo.demoAccounts().map(({ number }) => number),
+    );
     await recordAudit(tx, {
       action: "demo.removed",
       subject: { type: "demo", id: null },

@@ -73,7 +73,9 @@ export function orderValues(
     orderTotal: formatMoney(order.total),
     orderUrl,
     adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
-    paymentWindow: `${settings.payments.paymentWindowMinutes} minutos`,
+    paymentWindow: formatWindow(settings, order),
+    missingAmount: formatMoney(order.total - order.received + order.refunded),
+    receivedAmount: formatMoney(order.received - order.refunded),
     paymentDeadline: formatMoment(order.expiresAt),
     paymentReference: order.transactionId ?? "—",
     ...deliveryValues(settings, order),
@@ -81,6 +83,12 @@ export function orderValues(
     shippingAddress: order.address,
     shippingCity: order.city,
   };
+}
+
+function formatWindow({ payments }: Settings, { paymentMethod }: MailOrder): string {
+  if (paymentMethod !== "direct") return `${payments.paymentWindowMinutes} minutos`;
+  const { windowHours } = payments.direct;
+  return windowHours === 1 ? "1 hora" : `${windowHours} horas`;
 }
 
 /** Pickup has no delivery values, and delivery has no pickup address. */

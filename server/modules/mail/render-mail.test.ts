@@ -26,6 +26,8 @@ const order: MailOrder = {
   paymentMethod: "credit-card",
   transactionId: "101500123",
   subtotal: 7_980_050n,
+  received: 0n,
+  refunded: 0n,
   discounts: 0n,
   shipping: 0n,
   surcharges: 0n,
@@ -73,6 +75,7 @@ const render = (template: string, data: Record<string, unknown> = {}, given: Mai
 const extraData = {
   payUrl: "http://localhost:3000/pagar/x",
   attentionText: "se pagó dos veces.",
+  rejectionReason: "no aparece en la cuenta",
   withdrawalNumber: 3,
   withdrawalAmount: "$ 39.900",
   withdrawalLines: "1 × Spa & canela",

@@ -22,6 +22,7 @@ export type MailData = {
   newsletterConfirm: { confirmUrl: string };
   newsletterWelcome: { unsubscribeUrl: string };
   paymentLink: { payUrl: string };
+  receiptRejected: { rejectionReason: string };
   shopOrderAttention: { attentionText: string };
   withdrawalRequested: WithdrawalMail & { withdrawalLines: string };
   withdrawalApproved: WithdrawalMail & { withdrawalInstructions: string };
@@ -51,6 +52,8 @@ export const orderMailTemplates = [
   "paymentPending",
   "paymentRejected",
   "paymentUnderReview",
+  "paymentPartial",
+  "receiptRejected",
   "paidTwice",
   "orderShipped",
   "orderReadyForPickup",
@@ -64,6 +67,7 @@ export const orderMailTemplates = [
   "withdrawalReceived",
   "refundRecorded",
   "shopOrderPaid",
+  "shopReceiptSent",
   "shopOrderAttention",
   "shopWithdrawalRequested",
 ] as const;

@@ -16,6 +16,7 @@ export async function findUsedUrls(ctx: Ctx, urls: readonly string[]): Promise<S
         select image_url as url from products union select unnest(gallery) from products
         union select image_url from product_variants union select image_url from categories
         union select image_url from order_items
+        union select qr_url from own_accounts union select qr_url from order_accounts
         union select image_url from chat_pictures union select image_url from instagram_posts
       ),
       written as (

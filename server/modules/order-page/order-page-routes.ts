@@ -1,3 +1,4 @@
+import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -13,6 +14,13 @@ import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../o
 import { cancelOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
+import {
+  explainTooLarge,
+  RECEIPT_BODY_BYTES,
+  readReceiptUpload,
+  receiptUploadLimits,
+  sendReceipt,
+} from "../transfers/index.ts";
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
 import { readOrderPage } from "./present-order-page.ts";
@@ -122,6 +130,26 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
         const holder = await holderOf(deps, request);
         await requestWithdrawal(holder.ctx, holder.orderId, request.body);
         return reply.code(201).send(await answerPage(holder));
+      },
+    );
+
+    await app.register(multipart, { limits: receiptUploadLimits });
+    app.post(
+      "/api/order-links/:token/receipts",
+      {
+        config: { access: "public", limit: writeLimit },
+        bodyLimit: RECEIPT_BODY_BYTES,
+        schema: {
+          consumes: ["multipart/form-data"],
+          params: TokenParams,
+          response: { 200: OrderPage },
+        },
+        errorHandler: explainTooLarge,
+      },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        await sendReceipt(holder.ctx, holder.orderId, await readReceiptUpload(request));
+        return answerPage(holder);
       },
     );
 

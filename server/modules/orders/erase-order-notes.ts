@@ -1,10 +1,16 @@
 import { and, inArray, isNotNull, notInArray } from "drizzle-orm";
 import { StatusReason } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
-import { orderFlags, orderNotes, orderStatusHistory } from "../../db/schema/index.ts";
+import {
+  orderFlags,
+  orderNotes,
+  orderStatusHistory,
+  orders,
+  transferReceipts,
+} from "../../db/schema/index.ts";
 import { eraseRefundNotes } from "../refund-notes/index.ts";
 
-/** Removes what people wrote about orders: it may contain personal data. The shop's own reasons stay. */
+/** Removes what people wrote about orders and sent for them: it may contain personal data. The shop's own reasons stay. */
 export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Promise<void> {
   const ids = [...orderIds];
   await tx.db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
@@ -23,4 +29,6 @@ export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Pro
       ),
     );
   await eraseRefundNotes(tx, ids);
+  await tx.db.delete(transferReceipts).where(inArray(transferReceipts.orderId, ids));
+  await tx.db.update(orders).set({ reviewSince: null }).where(inArray(orders.id, ids));
 }

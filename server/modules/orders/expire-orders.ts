@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Cancels unpaid orders after their time to pay and returns their stock (docs/rules/stock.md#expiry). Skips orders with
- * a pending payment. Several processes may run it concurrently: locked rows are skipped. Returns the number of
+ * a pending payment or a receipt under review. Several processes may run it concurrently: locked rows are skipped. Returns the number of
  * cancelled orders. An order that fails does not stop the others: the errors are thrown together at the end.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
@@ -63,6 +63,7 @@ async function findOverdue(tx: Ctx, except: number[]) {
       and(
         eq(orders.status, "pending"),
         inArray(orders.paymentStatus, [...unpaidStates]),
+        isNull(orders.reviewSince),
         lte(orders.expiresAt, tx.clock.now()),
         notInArray(orders.id, except),
       ),

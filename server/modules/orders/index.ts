@@ -9,6 +9,7 @@ export { shippingLabelOf } from "./order-copy.ts";
 export { owedMoney } from "./order-flags.ts";
 export { type HistoryRow, readHistory } from "./order-history.ts";
 export {
+  addReceived,
   flagOrder,
   getPayableOrder,
   markOrderPaid,
@@ -28,6 +29,8 @@ export {
   orderNotFound,
   readAdjustments,
 } from "./order-rows.ts";
+export { missingAmount } from "./order-state-machine.ts";
+export { flagOldReviews, readTransfer, requireReceiptWanted, updateReview } from "./order-transfer.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { paidTotal } from "./paid-total.ts";
 export { readPaymentStory } from "./payment-story.ts";

@@ -8,6 +8,10 @@ export const messages = {
   discountChanged: "Tu descuento cambió. Revisa el total antes de continuar.",
   shippingChanged: "El valor del envío cambió. Revisa el total antes de continuar.",
   methodGone: "Ese envío ya no llega a tu dirección. Elige otro antes de continuar.",
+  paymentMethodGone: "Ese método de pago ya no está disponible para este pedido. Elige otro.",
+  receiptNotWanted: "Este pedido ya no recibe comprobantes. Escríbenos si enviaste dinero.",
+  tooManyInReview:
+    "Ya tienes varios pedidos con un comprobante por revisar. Espera nuestra respuesta o escríbenos.",
   notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",

@@ -34,6 +34,7 @@ export const orderCopy: OrderCopy = {
     "credit-card": "Tarjeta de crédito",
     epayco: "ePayco",
     "bank-transfer": "Transferencia bancaria (PSE)",
+    direct: "Transferencia a una cuenta de la tienda",
     manual: "Pago directo a la tienda",
   },
   anonymised: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import { arrivalOf } from "#contract/shipping/arrival.ts";
 import type { Ctx } from "../../context.ts";
@@ -16,7 +17,10 @@ import {
   type OrderWithItems,
   orderNotFound,
 } from "./order-rows.ts";
-import { isPayable, isUnpaid, paidByHand } from "./order-state-machine.ts";
+import { isPayable, isUnpaid, missingAmount, paidByHand } from "./order-state-machine.ts";
+
+const PAID: StatusReason = "payment_accepted";
+const PAID_BY_HAND: StatusReason = "paid_by_hand";
 
 /** A report about an older attempt does not change these. */
 const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
@@ -67,7 +71,7 @@ export type PaidOutcome = "paid" | "already_paid" | "needs_attention";
 export async function markOrderPaid(
   tx: Ctx,
   orderId: number,
-  { transactionId }: { transactionId: string | null },
+  { transactionId, reason = PAID }: { transactionId: string | null; reason?: StatusReason },
 ): Promise<PaidOutcome> {
   const found = await lockOrder(tx, orderId);
   // After a reversal another payment may pay the order.
@@ -79,17 +83,22 @@ export async function markOrderPaid(
     transactionId,
     ...arrivalFrom(found, tx.clock.now()),
   });
-  if (order.status === "cancelled") return reopenPaidOrder(tx, order);
-  if (order.status === "pending") await moveOrder(tx, order, "processing", { reason: PAID });
+  // The gateway charged the whole total: the part that had arrived by transfer is owed.
+  if (reason === PAID && order.received > order.refunded) await flagOrder(tx, orderId, "refund_due");
+  if (order.status === "cancelled") return reopenPaidOrder(tx, order, reason);
+  if (order.status === "pending") await moveOrder(tx, order, "processing", { reason });
   else await announceOrder(tx, order);
   return "paid";
 }
 
-const PAID: StatusReason = "payment_accepted";
-const PAID_BY_HAND: StatusReason = "paid_by_hand";
+/** Adds money that was recorded by hand to the order's sum. */
+export async function addReceived(tx: Ctx, orderId: number, amount: Centavos): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  return updateOrder(tx, order, { received: order.received + amount });
+}
 
 /**
- * An administrator records a payment that was not made at the gateway. The history names the administrator. Throws
+ * An administrator records the missing part of an order's price, paid outside the gateway. The history names the administrator. Throws
  * `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
 export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: string): Promise<OrderRow> {
@@ -98,22 +107,27 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
   const effect = paidByHand[found.status];
   if (effect === "refuse") throw new DomainError("conflict", messages.reopenFirst);
 
-  const paid = { paymentStatus: "accepted", paymentMethod: "manual", transactionId: reference } as const;
-  const order = await updateOrder(tx, found, { ...paid, ...arrivalFrom(found, tx.clock.now()) });
+  const order = await updateOrder(tx, found, {
+    paymentStatus: "accepted",
+    paymentMethod: "manual",
+    transactionId: reference,
+    received: found.received + missingAmount(found),
+    ...arrivalFrom(found, tx.clock.now()),
+  });
   if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: PAID_BY_HAND });
   await announceOrder(tx, order);
   return order;
 }
 
-async function reopenPaidOrder(tx: Ctx, order: OrderRow): Promise<PaidOutcome> {
+async function reopenPaidOrder(tx: Ctx, order: OrderRow, reason: StatusReason): Promise<PaidOutcome> {
   if (isAnonymised(order) || !(await wasCancelledAutomatically(tx, order.id))) {
     await flagOrder(tx, order.id, "refund_due");
     return "needs_attention";
   }
 
   try {
-    await moveOrder(tx, order, "processing", { reason: PAID });
+    await moveOrder(tx, order, "processing", { reason });
     return "paid";
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "out_of_stock") throw error;

@@ -58,6 +58,8 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     expiresAt: isAwaiting ? order.expiresAt.toISOString() : null,
     isPayable: isPayable(order, now),
     isCancellable: isAwaiting,
+    moneyReceived: toPesos(order.received),
+    isInReview: order.reviewSince !== null,
     items: order.items.map(presentItem),
   };
 }

@@ -1,9 +1,11 @@
+import type { Centavos } from "#contract/money.ts";
 import {
   type OrderStatus,
   type PaymentStatus,
   type SettableStatus,
   settableStatuses,
 } from "#contract/order-status.ts";
+import type { OrderRow } from "./order-rows.ts";
 
 /**
  * The only definition of the status changes of an order and their effects (docs/rules/stock.md#hold,
@@ -62,9 +64,11 @@ export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
 /** Payment states without a payment, also without a pending one. */
 export const unpaidStates = ["unpaid", "rejected", "expired"] as const satisfies PaymentStatus[];
 
-/** Whether the order is pending and its payment was not started or has failed. */
-export function isAwaitingPayment(order: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
-  return order.status === "pending" && isUnpaid(order);
+type Payable = Pick<OrderRow, "status" | "paymentStatus" | "reviewSince">;
+
+/** Whether the order is pending, its payment was not started or has failed, and no receipt is under review. */
+export function isAwaitingPayment(order: Payable): boolean {
+  return order.status === "pending" && isUnpaid(order) && order.reviewSince === null;
 }
 
 /** Whether there is neither a payment nor a pending one, in any status of the order. */
@@ -72,6 +76,25 @@ export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): b
   return (unpaidStates as readonly PaymentStatus[]).includes(paymentStatus);
 }
 
-export function isPayable(order: Parameters<typeof isAwaitingPayment>[0] & { expiresAt: Date }, now: Date) {
-  return isAwaitingPayment(order) && order.expiresAt > now;
+/** Whether the gateway may charge the order: it charges the whole total, so no part of it may have arrived. */
+export function isPayable(order: Payable & Pick<OrderRow, "expiresAt" | "received">, now: Date): boolean {
+  return isAwaitingPayment(order) && order.received === 0n && order.expiresAt > now;
+}
+
+/** Whether the shopper may send a receipt: also after the order ended, because the money may have been sent before. */
+export function isReceiptWanted(
+  order: Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "firstName">,
+): boolean {
+  const isOpen = order.status === "pending" || order.status === "cancelled";
+  const isUndecided = isUnpaid(order) || order.paymentStatus === "pending";
+  return order.paymentMethod === "direct" && isOpen && isUndecided && order.firstName !== "";
+}
+
+/** Centavos that an unpaid order still waits for. */
+export function missingAmount({
+  total,
+  received,
+  refunded,
+}: Pick<OrderRow, "total" | "received" | "refunded">): Centavos {
+  return total - received + refunded;
 }

@@ -14,6 +14,7 @@ import { getSettings } from "../settings/index.ts";
 import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
+import { paymentWindowMinutes } from "./payment-window.ts";
 import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
@@ -64,7 +65,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       agreedDiscount: null,
       code,
       person: { userId: request.userId, email, phone },
-      windowMinutes: settings.payments.paymentWindowMinutes,
+      windowMinutes: paymentWindowMinutes(settings.payments, request.body.paymentMethod),
       placedBy: request.userId,
       values: {
         ...addressOf(body),

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StatusReason } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { lockStock, type StockRef } from "../inventory/index.ts";
+import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { unpaidStates } from "./order-state-machine.ts";
@@ -50,9 +52,10 @@ export async function releaseOldestUnpaid(
   return true;
 }
 
-/** Cancels a deleted account's unpaid orders, except those with a pending payment. */
+/** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */
 export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void> {
-  await cancelOrders(tx, await lockUnpaidOrders(tx, ownedBy({ userId })), [], "cancelled_by_customer");
+  const unpaid = await lockUnpaidOrders(tx, ownedBy({ userId }));
+  await cancelOrders(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
 }
 
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
@@ -64,9 +67,22 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
   );
 }
 
-/** The oldest orders beyond the limit, counted by each of the owner's keys on its own. */
+/** The shopper may have sent the money already. */
+function isReleasable({ reviewSince, received }: OrderRow): boolean {
+  return reviewSince === null && received === 0n;
+}
+
+/**
+ * The oldest orders beyond the limit that may be released, counted by each of the owner's keys on its own. Throws
+ * `conflict` when they are too few: receipts that nobody has checked must not hold any amount of stock.
+ */
 function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRow[] {
-  const oldest = (rows: OrderRow[]) => rows.slice(0, Math.max(0, rows.length - max + 1));
+  const oldest = (rows: OrderRow[]) => {
+    const count = Math.max(0, rows.length - max + 1);
+    const releasable = rows.filter(isReleasable).slice(0, count);
+    if (releasable.length < count) throw new DomainError("conflict", messages.tooManyInReview);
+    return releasable;
+  };
   if ("userId" in owner) return oldest(unpaid);
   const surplus = (["email", "phone"] as const).flatMap((key) =>
     oldest(unpaid.filter((order) => guestKeys(order)[key] === owner[key])),

@@ -15,7 +15,9 @@ export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: Settabl
 /** A cancelled order owes back all its money. A reversed payment no longer matters, since nothing will be sent. */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
-  const holdsMoney = order.paymentStatus === "accepted" || open.some(({ kind }) => kind === "paid_twice");
+  const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
+  const holdsMoney =
+    order.paymentStatus === "accepted" || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
   if (holdsMoney) await raiseFlag(tx, order.id, "refund_due");
   await settleFlags(tx, order.id, ["payment_reversed"]);
 }

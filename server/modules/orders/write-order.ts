@@ -8,7 +8,8 @@ import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
 import { takeStock } from "../inventory/index.ts";
-import { type Offer, quoteFacts } from "../pricing/index.ts";
+import { giveAccounts } from "../own-accounts/index.ts";
+import { type Offer, quoteFacts, readPaymentFacts } from "../pricing/index.ts";
 import {
   type GivenCode,
   type Person,
@@ -17,6 +18,7 @@ import {
   takePromotionUses,
 } from "../promotions/index.ts";
 import { checkCart, discountChanged, type SeenCart } from "./check-cart.ts";
+import { checkPaymentMethod } from "./check-payment-method.ts";
 import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -54,7 +56,10 @@ type NewOrder = {
   windowMinutes: number;
   placedBy: number | null;
   /** Customer, address and the like. */
-  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & { shippingMethod: string };
+  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
+    shippingMethod: string;
+    paymentMethod: OrderRow["paymentMethod"];
+  };
 };
 
 /**
@@ -63,16 +68,18 @@ type NewOrder = {
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
   const { cart, offers, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
-  const { shippingMethod } = values;
+  const { shippingMethod, paymentMethod } = values;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
+  const payment = await readPaymentFacts(tx);
   const quoteWith = (facts: PromotionFacts) =>
     quote(
       { lines: cart.items, shippingMethod, agreedFee, agreedDiscount },
-      quoteFacts(tx, settings, offers, rates, facts),
+      quoteFacts(tx, settings, { offers, rates, promotions: facts, payment }),
     );
   const quoted = quoteWith(promotions);
   checkCart({ ...cart, shippingMethod }, quoted, code);
+  checkPaymentMethod(paymentMethod, quoted, code);
 
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
@@ -97,6 +104,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     codeId,
   });
   if (usedUp !== null) throw discountChanged(quoteWith(withoutUses(promotions, usedUp)), code);
+  if (order.paymentMethod === "direct") await giveAccounts(tx, order);
   await recordEvent(tx, {
     type: "order.created",
     orderId: order.id,

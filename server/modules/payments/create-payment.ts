@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
+import { gatewayPaymentMethods } from "#contract/orders.ts";
 import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
@@ -91,7 +92,7 @@ async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buye
     orderId: order.id,
     attemptToken,
     amount: order.total,
-    method: order.paymentMethod === "manual" ? "epayco" : order.paymentMethod,
+    method: gatewayPaymentMethods.find((method) => method === order.paymentMethod) ?? "epayco",
     vatPercent: general.isVatResponsible ? general.vatPercent : null,
     shopName: general.name,
     description: `Pedido #${order.id} - ${general.name}`,

@@ -5,7 +5,7 @@ import { manualPayments } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { markOrderPaidByHand } from "../orders/index.ts";
+import { lockOrder, markOrderPaidByHand, missingAmount } from "../orders/index.ts";
 
 /**
  * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
@@ -16,10 +16,11 @@ export const recordManualPayment = guard(
   (ctx: Ctx, orderId: number, body: ManualPaymentBody) => {
     const { method, reference } = body;
     return inTransaction(ctx, async (tx) => {
+      const amount = missingAmount(await lockOrder(tx, orderId));
       const order = await markOrderPaidByHand(tx, orderId, reference);
       await tx.db.insert(manualPayments).values({
         orderId,
-        amount: order.total,
+        amount,
         method,
         reference,
         userId: actorId(tx),
@@ -28,7 +29,7 @@ export const recordManualPayment = guard(
       await recordAudit(tx, {
         action: "order.payment_recorded",
         subject: { type: "order", id: orderId },
-        after: { amount: toPesos(order.total), reference },
+        after: { amount: toPesos(amount), reference },
       });
       if (!order.email) return;
       const dedupeKey = `order:${orderId}:manual-payment`;

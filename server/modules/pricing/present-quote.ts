@@ -1,6 +1,5 @@
 import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { toPesos } from "#contract/money.ts";
-import { paymentMethods } from "#contract/orders.ts";
 import type { Quote, QuotedLine, ShippingOption } from "#contract/pricing/quote.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { describeCode, type GivenCode } from "../promotions/index.ts";
@@ -22,7 +21,7 @@ export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
     surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
     subtotal: toPesos(quoted.subtotal),
     total: toPesos(quoted.total),
-    paymentMethods: paymentMethods.map((method) => ({ method, available: true })),
+    paymentMethods: quoted.paymentMethods,
   };
 }
 

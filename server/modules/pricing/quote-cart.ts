@@ -8,7 +8,7 @@ import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 import { findOffers } from "./offers.ts";
 import { presentQuote } from "./present-quote.ts";
-import { quoteFacts } from "./quote-facts.ts";
+import { quoteFacts, readPaymentFacts } from "./quote-facts.ts";
 
 /** Quotes a cart at the current prices, without reserving stock. Throws `invalid_input` for a repeated line, `too_many_requests` after too many wrong codes. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
@@ -28,9 +28,7 @@ export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuot
   if (shippingMethod) requireKnownMethod(settings.shipping, shippingMethod);
   const rates = await ratesFor(ctx, settings.shipping, cityCode ?? null);
   const offers = await findOffers(ctx, items);
-  const quoted = quote(
-    { lines: items, shippingMethod },
-    quoteFacts(ctx, settings, offers, rates, promotions),
-  );
-  return presentQuote(quoted, code);
+  const payment = await readPaymentFacts(ctx);
+  const facts = quoteFacts(ctx, settings, { offers, rates, promotions, payment });
+  return presentQuote(quote({ lines: items, shippingMethod }, facts), code);
 }

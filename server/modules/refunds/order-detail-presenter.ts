@@ -1,5 +1,6 @@
 import { StatusReason, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders.ts";
+import type { OrderTransfer } from "#contract/transfers.ts";
 import {
   type HistoryRow,
   type OrderWithItems,
@@ -20,7 +21,7 @@ import {
 import { computeTerms } from "./withdrawal-terms.ts";
 
 /** The data of an order detail besides the order. */
-export type OrderContext = { history: HistoryRow[]; back: MoneyBack };
+export type OrderContext = { history: HistoryRow[]; back: MoneyBack; transfer: OrderTransfer | null };
 
 /** Adds the data for administrators. */
 export type AdminContext = OrderContext & {
@@ -31,7 +32,7 @@ export type AdminContext = OrderContext & {
 
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back, notes, paymentStory, reader }: AdminContext,
+  { history, back, transfer, notes, paymentStory, reader }: AdminContext,
   now: Date,
 ): AdminOrderDetail {
   return {
@@ -44,6 +45,7 @@ export function presentDetailForAdmin(
       text,
     })),
     paymentStory,
+    transfer,
     money: presentMoney(computeSums(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
@@ -54,11 +56,12 @@ export function presentDetailForAdmin(
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
-  { history, back }: OrderContext,
+  { history, back, transfer }: OrderContext,
   now: Date,
 ): CustomerOrderDetail {
   return {
     ...presentForCustomer(order, now),
+    transfer,
     isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
     refunds: back.refunds.map(presentRefund),
     withdrawals: back.withdrawals.map(presentWithdrawal),

@@ -8,6 +8,7 @@ import {
   readHistory,
   readPaymentStory,
   readTeamNotes,
+  readTransfer,
 } from "../orders/index.ts";
 import {
   type OrderContext,
@@ -41,5 +42,10 @@ export async function loadOrderDetail(
 ): Promise<OrderContext & { order: OrderWithItems }> {
   const order = await getOrderForMail(ctx, orderId);
   if (!order) throw orderNotFound();
-  return { order, history: await readHistory(ctx, orderId), back: await readMoneyBack(ctx, orderId) };
+  return {
+    order,
+    history: await readHistory(ctx, orderId),
+    back: await readMoneyBack(ctx, orderId),
+    transfer: await readTransfer(ctx, order),
+  };
 }

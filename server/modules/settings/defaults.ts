@@ -37,6 +37,7 @@ export const defaultSettings: Settings = {
     checksPerMinute: 50,
     // A cash payment at a pay point may take eight days (docs/rules/epayco.md#states).
     reviewAfterDays: 9,
+    direct: { isEnabled: false, windowHours: 24, keepReceiptsMonths: 12 },
   },
   shipping: {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#server/context.ts";
+import { transferReceipts } from "#server/db/schema/index.ts";
 import { flagOrder } from "#server/modules/orders/index.ts";
-import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
+import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 import { type AuditedWrites, change } from "./audited-write.ts";
 
 async function withdrawnOrder(shop: TestShop) {
@@ -22,6 +25,18 @@ async function unpaidOrder({ ctx }: TestShop) {
   const { id: userId } = await makeUser(ctx);
   const product = await makeProduct(ctx, { price: 20_000 });
   return makeOrder(ctx, { userId, lines: [{ productId: product.id, price: 20_000 }] });
+}
+
+async function orderWithReceipt(shop: TestShop) {
+  await enableTransfers(shop);
+  const { id: orderId, cookie } = await makeTransferOrder(shop);
+  const url = `/api/orders/${orderId}/receipts`;
+  await shop.request({ method: "POST", url, cookie, ...receiptForm({ reference: `M${orderId}778899` }) });
+  const [receipt] = await shop.ctx.db
+    .select()
+    .from(transferReceipts)
+    .where(eq(transferReceipts.orderId, orderId));
+  return { orderId, receiptId: mustExist(receipt).id };
 }
 
 const ofOrder = (id: number) => ({ type: "order" as const, id: String(id), label: null });
@@ -88,6 +103,26 @@ export const orderWrites: AuditedWrites = {
         subject: ofOrder(order.id),
         changes: [change("amount", null, 30_000), change("reference", null, "Recibo 13")],
       },
+    };
+  },
+  "POST /api/admin/receipts/:id/approve": async (scene) => {
+    const { orderId, receiptId } = await orderWithReceipt(scene.shop);
+    return {
+      params: { id: receiptId },
+      payload: {},
+      entry: {
+        action: "order.payment_recorded",
+        subject: ofOrder(orderId),
+        changes: [change("amount", null, 49_900), change("reference", null, `M${orderId}778899`)],
+      },
+    };
+  },
+  "POST /api/admin/receipts/:id/reject": async (scene) => {
+    const { orderId, receiptId } = await orderWithReceipt(scene.shop);
+    return {
+      params: { id: receiptId },
+      payload: { reason: "No aparece en la cuenta" },
+      entry: { action: "order.receipt_rejected", subject: ofOrder(orderId) },
     };
   },
   "POST /api/admin/orders/:id/payment-link": async (scene) => {

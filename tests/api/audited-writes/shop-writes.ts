@@ -1,8 +1,10 @@
 import { contactMessages, mails, staffRoles } from "#server/db/schema/index.ts";
+import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
+import { exampleAccount } from "#tests/support/transfers.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { type AuditedWrites, change, type Scene } from "./audited-write.ts";
 
@@ -51,6 +53,17 @@ export const shopWrites: AuditedWrites = {
       changes: [change("codes", null, 5)],
     },
   }),
+  "PUT /api/admin/own-accounts": async ({ shop: { ctx } }) => {
+    await saveOwnAccounts(ctx, { accounts: [] });
+    return {
+      payload: { accounts: [{ ...exampleAccount, number: "310 555 0000" }] },
+      entry: {
+        action: "settings.accounts_updated",
+        subject: { type: "settings", id: null },
+        changes: [change("accounts", [], ["nequi · 310 555 0000 · Trenza Botánica"])],
+      },
+    };
+  },
   "POST /api/admin/settings/test-mail": async () => ({
     entry: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
   }),

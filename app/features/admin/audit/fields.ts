@@ -64,6 +64,7 @@ const fieldNames: Record<string, string> = {
   invitationId: "el número de la invitación",
   expiresAt: "el vencimiento",
   // Settings
+  accounts: "las cuentas propias",
   tagline: "el lema",
   legalName: "la razón social",
   nit: "el NIT",

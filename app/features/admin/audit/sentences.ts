@@ -67,10 +67,12 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "order.payment_link_sent": withSubject("envió el enlace de pago del"),
   "order.link_copied": withSubject("copió el enlace del"),
   "order.links_revoked": withSubject("anuló los enlaces del"),
+  "order.receipt_rejected": withSubject("rechazó un comprobante del"),
   "order.note_added": withSubject("añadió una nota al"),
   "order.note_deleted": withSubject("eliminó una nota del"),
   "order.customer_forgotten": withSubject("borró los datos personales del"),
   "settings.updated": (entry) => changing(entry, "en la"),
+  "settings.accounts_updated": () => alone("cambió las cuentas propias para transferencias"),
   "settings.test_mail_sent": () => alone("envió un correo de prueba"),
   "user.administrator_registered": (entry) =>
     entry.actor.kind === "user" && String(entry.actor.id) === entry.subject.id

@@ -32,6 +32,8 @@ export const dashboardCopy = {
     toShip: "Por enviar",
     paymentsToReview: "Pagos por revisar",
     unansweredMessages: "Mensajes sin responder",
+    nextActions: "Siguiente paso de los pagos",
+    receiptsToReview: "Comprobantes por revisar",
   },
   recent: {
     title: "Pedidos recientes",

@@ -7,6 +7,8 @@ import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { AdminStats } from "#contract/dashboard.ts";
 import { Resource } from "../kit/resource.tsx";
+import { permissionOfScreen } from "../screen-permissions.ts";
+import { usePermissions } from "../use-permission.ts";
 import { dashboardCopy } from "./copy.ts";
 import { statsQuery } from "./dashboard-queries.ts";
 import { formatGrowth } from "./growth.ts";
@@ -33,6 +35,8 @@ export function Figures() {
 }
 
 function LoadedFigures({ stats }: { stats: AdminStats }) {
+  const may = usePermissions();
+  const nextActions = nextActionsOf(stats).filter(({ to }) => may(permissionOfScreen(to)));
   const comparison = { hint: stats.hasEarlierSales ? copy.growthHint : copy.noEarlier };
   return (
     <div className="flex flex-col gap-8">
@@ -58,6 +62,17 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
           ))}
         </ul>
       </nav>
+      {nextActions.length > 0 && (
+        <nav aria-label={summary.nextActions}>
+          <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+            {nextActions.map((task) => (
+              <li key={task.label}>
+                <TaskCard {...task} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }
@@ -87,6 +102,15 @@ function tasksOf(stats: AdminStats) {
     { label: summary.toShip, count: stats.toShip, to: "/admin/orders?work=ship" },
     { label: summary.paymentsToReview, count: stats.paymentsToReview, to: "/admin/orders?attention=true" },
     { label: summary.unansweredMessages, count: stats.unansweredMessages, to: "/admin/messages?state=open" },
+  ];
+}
+
+/** Next actions of the payment methods that the shop uses, beside the four specified cards. */
+function nextActionsOf({ receiptsToReview }: AdminStats) {
+  return [
+    ...(receiptsToReview === null
+      ? []
+      : [{ label: summary.receiptsToReview, count: receiptsToReview, to: "/admin/receipts" }]),
   ];
 }
 

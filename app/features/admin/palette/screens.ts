@@ -2,6 +2,7 @@ import type { Permission } from "#contract/permissions.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { contentCopy } from "../content/copy.ts";
 import { adminCopy } from "../copy.ts";
+import { receiptsCopy } from "../receipts/copy.ts";
 import { permissionOfScreen } from "../screen-permissions.ts";
 import { settingsCopy } from "../settings/copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
@@ -27,6 +28,7 @@ const screens: readonly Screen[] = [
   { label: copy.toPrepare, to: "/admin/orders?work=prepare" },
   { label: copy.toShip, to: "/admin/orders?work=ship" },
   { label: copy.attention, to: "/admin/orders?attention=true" },
+  { label: receiptsCopy.title, to: "/admin/receipts" },
   { label: copy.openMessages, to: "/admin/messages?state=open" },
   ...partsOf(nav.content, "/admin/content", contentCopy.tabs),
   ...partsOf(nav.settings, "/admin/settings", settingsCopy.tabs),

@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -44,6 +45,30 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
           name="manualOrderWindowHours"
           label={copy.manualWindow}
           hint={copy.manualWindowHint}
+          required
+          type="number"
+        />
+      </FieldGroup>
+      <FieldGroup title={copy.direct}>
+        <Checkbox
+          {...form.register("direct.isEnabled")}
+          label={copy.isDirectEnabled}
+          hint={copy.isDirectEnabledHint}
+          className="sm:col-span-2"
+        />
+        <FormField
+          form={form}
+          name="direct.windowHours"
+          label={copy.directWindow}
+          hint={copy.directWindowHint}
+          required
+          type="number"
+        />
+        <FormField
+          form={form}
+          name="direct.keepReceiptsMonths"
+          label={copy.keepReceipts}
+          hint={copy.keepReceiptsHint}
           required
           type="number"
         />

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { pesosExact } from "#app/lib/format.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Textarea } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { ApproveReceiptBody, RejectReceiptBody, type WaitingReceipt } from "#contract/transfers.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { receiptsCopy as copy } from "./copy.ts";
+import { useDecideReceipt } from "./use-receipts.ts";
+
+type Props = { receipt: WaitingReceipt; onClose: () => void };
+
+/** Approves a receipt with the amount that arrived. */
+export function OtherAmountDialog({ receipt, onClose }: Props) {
+  const { approve } = useDecideReceipt(receipt.id, onClose);
+  const [amount, setAmount] = useState("");
+  const [reference, setReference] = useState(receipt.reference ?? "");
+  const [error, setError] = useState<string | null>(null);
+
+  function save() {
+    const parsed = ApproveReceiptBody.safeParse({
+      amount: parsePesos(amount),
+      ...(reference.trim() && { reference }),
+    });
+    if (parsed.success) approve.mutate(parsed.data);
+    else setError(copy.amountWrong);
+  }
+
+  return (
+    <FormDialog
+      size="sm"
+      title={copy.amountTitle}
+      description={copy.amountText(pesosExact(receipt.missing))}
+      saveLabel={copy.approve}
+      isDirty={amount !== ""}
+      isSaving={approve.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={copy.amount} error={error} required>
+        <Input
+          value={amount}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => {
+            setAmount(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <Field label={copy.referenceField} isOptional>
+        <Input value={reference} maxLength={80} onChange={(event) => setReference(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Rejects a receipt with a reason for the shopper. */
+export function RejectDialog({ receipt, onClose }: Props) {
+  const { reject } = useDecideReceipt(receipt.id, onClose);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  function save() {
+    const parsed = RejectReceiptBody.safeParse({ reason });
+    if (parsed.success) reject.mutate(parsed.data);
+    else setError(parsed.error.issues[0]?.message ?? null);
+  }
+
+  return (
+    <FormDialog
+      size="sm"
+      title={copy.rejectTitle}
+      description={copy.rejectText}
+      saveLabel={copy.reject}
+      isDangerous
+      isDirty={reason !== ""}
+      isSaving={reject.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={copy.reason} error={error} required>
+        <Textarea
+          value={reason}
+          rows={3}
+          maxLength={300}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

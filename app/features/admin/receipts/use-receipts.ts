@@ -1,0 +1,34 @@
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type {
+  ApproveReceiptBody,
+  ReceiptDecision,
+  RejectReceiptBody,
+  WaitingReceipt,
+} from "#contract/transfers.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { receiptsCopy as copy } from "./copy.ts";
+
+const PATH = "/api/admin/receipts";
+
+export const waitingReceiptsQuery = apiQuery<WaitingReceipt[]>(PATH);
+
+/** Approves or rejects a receipt. */
+export function useDecideReceipt(receiptId: number, onDone?: () => void) {
+  const options = {
+    success: ({ outcome }: ReceiptDecision) => copy.outcomes[outcome],
+    failure: copy.failed,
+    invalidates: [PATH, "/api/orders", "/api/admin/stats", "/api/admin/attention"],
+    isRefetchedOnFailure: true,
+    onSuccess: () => onDone?.(),
+  };
+  const approve = useAdminMutation({
+    ...options,
+    mutate: (body: ApproveReceiptBody) => apiFetch<ReceiptDecision>(`${PATH}/${receiptId}/approve`, { body }),
+  });
+  const reject = useAdminMutation({
+    ...options,
+    mutate: (body: RejectReceiptBody) => apiFetch<ReceiptDecision>(`${PATH}/${receiptId}/reject`, { body }),
+  });
+  return { approve, reject };
+}

@@ -1,0 +1,159 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowUp, Plus } from "lucide-react";
+import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { OwnAccountsBody, ownAccountKinds } from "#contract/transfers.ts";
+import { FormField } from "../kit/form-field.tsx";
+import { RemoveButton } from "../kit/remove-button.tsx";
+import { Resource } from "../kit/resource.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ImageField } from "../products/image-field.tsx";
+import { settingsCopy } from "./copy.ts";
+import { useReportChanges } from "./unsaved.tsx";
+
+const copy = settingsCopy.ownAccounts;
+const MAX_ACCOUNTS = 10;
+const PATH = "/api/admin/own-accounts";
+const accountsQuery = apiQuery<OwnAccountsBody>(PATH);
+
+type AccountsForm = UseFormReturn<OwnAccountsBody, unknown, OwnAccountsBody>;
+
+/** 'Cuentas propias': the accounts that shoppers transfer to, in the order of the checkout. */
+export function OwnAccounts() {
+  const query = useQuery(accountsQuery);
+  return (
+    <Resource query={query} skeleton={null}>
+      {(accounts) => <AccountsEditor stored={accounts} />}
+    </Resource>
+  );
+}
+
+function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
+  const form = useForm<OwnAccountsBody, unknown, OwnAccountsBody>({
+    resolver: zodResolver(OwnAccountsBody),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useAdminMutation({
+    mutate: (body: OwnAccountsBody) => apiFetch<OwnAccountsBody>(PATH, { method: "PUT", body }),
+    success: copy.saved,
+    failure: settingsCopy.saveFailed,
+    onSuccess: (saved, client) => {
+      client.setQueryData(accountsQuery.queryKey, saved);
+      form.reset(saved, { keepDirtyValues: false });
+    },
+  });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "accounts" });
+  useReportChanges(form.formState.isDirty);
+
+  return (
+    <form
+      onSubmit={form.handleSubmit((body) => save.mutate(body))}
+      noValidate
+      aria-labelledby="cuentas-propias"
+      className="flex max-w-3xl flex-col gap-5"
+    >
+      <h2
+        id="cuentas-propias"
+        className="border-line border-b pb-1.5 font-admin font-medium text-admin text-muted tracking-normal"
+      >
+        {copy.title}
+      </h2>
+      <p className="max-w-text text-muted">{copy.intro}</p>
+      {fields.map((row, index) => (
+        <AccountFields
+          key={row.id}
+          form={form}
+          index={index}
+          onRaise={index > 0 ? () => move(index, index - 1) : null}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          disabled={fields.length >= MAX_ACCOUNTS}
+          onClick={() => append({ ...emptyAccount })}
+        >
+          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {copy.add}
+        </Button>
+        <Button type="submit" disabled={!form.formState.isDirty} isLoading={save.isPending}>
+          {copy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const emptyAccount: OwnAccountsBody["accounts"][number] = {
+  kind: "nequi",
+  label: "",
+  holder: "",
+  number: "",
+  qrUrl: null,
+  minAmount: null,
+  maxAmount: null,
+  isEnabled: true,
+};
+
+/** Empty means no limit. */
+const limitInput = {
+  rules: {
+    setValueAs: (typed: unknown) =>
+      typed === null || String(typed).trim() === "" ? null : parsePesos(String(typed)),
+  },
+  inputMode: "decimal",
+  autoComplete: "off",
+} as const;
+
+type FieldsProps = { form: AccountsForm; index: number; onRaise: (() => void) | null; onRemove: () => void };
+
+function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
+  const name = `accounts.${index}` as const;
+  const qrUrl = form.watch(`${name}.qrUrl`);
+
+  return (
+    <fieldset className="grid items-start gap-5 border-line border-b pb-6 sm:grid-cols-2">
+      <legend className="sr-only">{copy.account(index + 1)}</legend>
+      <Field label={copy.kind} required>
+        <Select {...form.register(`${name}.kind`)}>
+          {ownAccountKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {copy.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FormField form={form} name={`${name}.label`} label={copy.label} hint={copy.labelHint} isOptional />
+      <FormField form={form} name={`${name}.number`} label={copy.number} required autoComplete="off" />
+      <FormField form={form} name={`${name}.holder`} label={copy.holder} hint={copy.holderHint} required />
+      <FormField form={form} name={`${name}.minAmount`} label={copy.min} isOptional {...limitInput} />
+      <FormField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional {...limitInput} />
+      <Field label={copy.qr} isOptional>
+        <ImageField
+          value={qrUrl ?? ""}
+          isWhole
+          onChange={(url) => form.setValue(`${name}.qrUrl`, url || null, { shouldDirty: true })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3 sm:self-end">
+        <Checkbox {...form.register(`${name}.isEnabled`)} label={copy.isEnabled} />
+        {onRaise && (
+          <Button size="sm" variant="quiet" onClick={onRaise}>
+            <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.raise}
+          </Button>
+        )}
+        <RemoveButton label={copy.remove(index + 1)} onClick={onRemove} />
+      </div>
+    </fieldset>
+  );
+}

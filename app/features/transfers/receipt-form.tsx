@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import { transferCopy as copy } from "./copy.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+type Props = {
+  /** Path that takes the receipt. */
+  path: string;
+  /** Path prefix of the queries that show the order. */
+  invalidates: string;
+  onSent: () => void;
+};
+
+/** Sends a picture or PDF of the transfer's receipt, its reference, or both. */
+export function ReceiptForm({ path, invalidates, onSent }: Props) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [reference, setReference] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const send = useMutation({
+    mutationFn: (body: FormData) => apiFetch(path, { method: "POST", body }),
+    onSuccess: async () => {
+      toast({ title: copy.sent, description: copy.reviewText, variant: "success" });
+      onSent();
+      await invalidateApi(client, invalidates);
+    },
+    onError: (failure) =>
+      toast({ title: copy.sendFailed, description: errorMessage(failure), variant: "destructive" }),
+  });
+
+  function choose(chosen: File | undefined) {
+    const isTooLarge = chosen !== undefined && chosen.size > MAX_BYTES;
+    setError(isTooLarge ? copy.tooLarge : null);
+    setFile(isTooLarge ? null : (chosen ?? null));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = reference.trim();
+    if (!file && !typed) return setError(copy.nothing);
+    const body = new FormData();
+    if (typed) body.append("reference", typed);
+    if (file) body.append("file", file);
+    send.mutate(body);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+      <div className="flex flex-col items-start gap-2">
+        <span className="font-medium text-sm">{copy.file}</span>
+        <label
+          className={`${buttonClass({ variant: "quiet", size: "sm" })} has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2`}
+        >
+          {file ? copy.change : copy.choose}
+          <input
+            type="file"
+            aria-label={copy.file}
+            accept="image/*,application/pdf"
+            className="sr-only"
+            aria-describedby={errorId}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        </label>
+        <span className="max-w-full truncate text-muted text-xs">{file?.name ?? copy.fileHint}</span>
+        <FieldError id={errorId} message={error} />
+      </div>
+      <Field label={copy.reference} hint={copy.referenceHint}>
+        <Input
+          value={reference}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => {
+            setReference(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="sell"
+        className="sm:col-span-2 sm:justify-self-start"
+        isLoading={send.isPending}
+      >
+        {send.isPending ? copy.sending : copy.send}
+      </Button>
+    </form>
+  );
+}

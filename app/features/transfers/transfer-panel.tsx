@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { formatDateTime, pesos } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CustomerOrderDetail } from "#contract/orders.ts";
+import type { OrderTransfer, TransferAccount } from "#contract/transfers.ts";
+import { transferCopy as copy } from "./copy.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+type Props = {
+  order: Pick<CustomerOrderDetail, "transfer" | "isInReview" | "expiresAt" | "moneyReceived">;
+  /** Path of the order's data; receipts are sent to a path below it. */
+  path: string;
+};
+
+/** How to pay an order by transfer: amount, accounts, deadline and the receipt. Nothing for other orders. */
+export function TransferPanel({ order, path }: Props) {
+  const { transfer } = order;
+  const [isSending, setIsSending] = useState(false);
+  if (!transfer || (!transfer.isReceiptWanted && transfer.receipts.length === 0)) return null;
+
+  const showsAccounts = transfer.isReceiptWanted && order.expiresAt !== null;
+  return (
+    <section
+      aria-labelledby="transferencia"
+      className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 print:hidden sm:p-8"
+    >
+      {order.isInReview && (
+        <Notice title={copy.review} className="p-0">
+          {copy.reviewText}
+        </Notice>
+      )}
+      {!order.isInReview && transfer.isReceiptWanted && <Heading order={order} />}
+      {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} />}
+      {transfer.isReceiptWanted && !isSending && (
+        <Button
+          variant={order.isInReview ? "quiet" : "sell"}
+          size={order.isInReview ? "sm" : "lg"}
+          className="self-start"
+          onClick={() => setIsSending(true)}
+        >
+          {order.isInReview ? copy.another : copy.paid}
+        </Button>
+      )}
+      {transfer.isReceiptWanted && isSending && (
+        <ReceiptForm path={`${path}/receipts`} invalidates={path} onSent={() => setIsSending(false)} />
+      )}
+      <SentReceipts receipts={transfer.receipts} />
+    </section>
+  );
+}
+
+function Heading({ order: { expiresAt, moneyReceived } }: Pick<Props, "order">) {
+  const isLate = expiresAt === null;
+  return (
+    <div>
+      <h2 id="transferencia" className="text-2xl">
+        {isLate ? copy.titleLate : moneyReceived > 0 ? copy.titleRest : copy.title}
+      </h2>
+      {isLate && <p className="mt-2 text-muted text-sm">{copy.textLate}</p>}
+      {moneyReceived > 0 && <p className="mt-2 text-muted text-sm">{copy.received(pesos(moneyReceived))}</p>}
+    </div>
+  );
+}
+
+function HowToPay({ transfer, expiresAt }: { transfer: OrderTransfer; expiresAt: string | null }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-5">
+        <div className="text-sm">
+          <span className="text-muted">{copy.amount}</span>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="font-display text-3xl tabular">{pesos(transfer.missing)}</span>
+            <CopyButton text={String(transfer.missing)} what={copy.amountWord} />
+          </p>
+        </div>
+        {expiresAt && <TimeLeft until={expiresAt} />}
+      </div>
+      <ul className="divide-y divide-line border-line border-y">
+        {transfer.accounts.map((account) => (
+          <AccountRow key={`${account.kind} ${account.number}`} account={account} />
+        ))}
+      </ul>
+      <ol className="list-decimal space-y-1 pl-5 text-sm">
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function AccountRow({ account: { kind, label, holder, number, qrUrl } }: { account: TransferAccount }) {
+  const name = copy.kinds[kind];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="text-muted text-sm">{[name, label].filter(Boolean).join(" · ")}</p>
+        <p className="break-words text-lg tabular">{number}</p>
+        <p className="text-sm">{copy.holder(holder)}</p>
+      </div>
+      <div className="flex items-center gap-4">
+        {qrUrl && (
+          <Picture
+            src={qrUrl}
+            alt={copy.qr(name)}
+            sizes="160px"
+            className="size-40"
+            imgClassName="object-contain!"
+          />
+        )}
+        <CopyButton text={number} what={`${name} ${number}`} />
+      </div>
+    </li>
+  );
+}
+
+function SentReceipts({ receipts }: Pick<OrderTransfer, "receipts">) {
+  if (receipts.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <h3 className="font-medium">{copy.receipts}</h3>
+      <ul className="mt-2 space-y-2">
+        {receipts.map(({ id, at, state, reference, reason, amount }) => (
+          <li key={id} className="break-words">
+            {formatDateTime(at)} · {reference ?? copy.withFile} · {copy.states[state]}
+            {amount !== null && ` · ${pesos(amount)}`}
+            {reason && <span className="block text-muted">{copy.rejected(reason)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { toCentavos, toPesos } from "#contract/money.ts";
+import { type AmountLimits, isWithinLimits } from "#contract/pricing/payment-options.ts";
+import type { OwnAccountInput, OwnAccounts, OwnAccountsBody } from "#contract/transfers.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { orderAccounts, ownAccounts } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { getSettings, updateSettings } from "../settings/index.ts";
+
+type OwnAccountRow = typeof ownAccounts.$inferSelect;
+
+/** The limits of the accounts that are switched on; null while transfers are off (docs/rules/transfers.md#own-accounts). */
+export async function readTransferLimits(ctx: Ctx): Promise<AmountLimits[] | null> {
+  const { payments } = await getSettings(ctx);
+  if (!payments.direct.isEnabled) return null;
+  return (await readEnabled(ctx)).map(({ minAmount, maxAmount }) => ({ minAmount, maxAmount }));
+}
+
+/** Copies the accounts that fit the order's total to the order. */
+export async function giveAccounts(tx: Ctx, order: { id: number; total: bigint }): Promise<void> {
+  const given = (await readEnabled(tx)).filter((account) => isWithinLimits(account, order.total));
+  if (given.length === 0) return;
+  await tx.db.insert(orderAccounts).values(
+    given.map(({ kind, label, holder, number, qrUrl, position }) => ({
+      orderId: order.id,
+      kind,
+      label,
+      holder,
+      number,
+      qrUrl,
+      position,
+    })),
+  );
+}
+
+export const listOwnAccounts = guard(
+  "payments.write",
+  async (ctx: Ctx): Promise<OwnAccounts> => ({
+    accounts: (await readAll(ctx)).map(presentAccount),
+  }),
+);
+
+/** Replaces the whole list. Orders keep the accounts that they were given. */
+export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts }: OwnAccountsBody) =>
+  inTransaction(ctx, async (tx) => {
+    const before = (await readAll(tx)).map(presentAccount);
+    await tx.db.delete(ownAccounts);
+    if (accounts.length > 0) {
+      await tx.db.insert(ownAccounts).values(
+        accounts.map(({ minAmount, maxAmount, ...account }, position) => ({
+          ...account,
+          minAmount: minAmount === null ? null : toCentavos(minAmount),
+          maxAmount: maxAmount === null ? null : toCentavos(maxAmount),
+          position,
+        })),
+      );
+    }
+    await recordAudit(tx, {
+      action: "settings.accounts_updated",
+      subject: { type: "settings", id: null },
+      before: { accounts: before.map(auditedAccount) },
+      after: { accounts: accounts.map(auditedAccount) },
+    });
+    return { accounts };
+  }),
+);
+
+/** Removes the accounts with these numbers. Switches transfers off when none is left. */
+export async function removeOwnAccounts(tx: Ctx, numbers: string[]): Promise<void> {
+  const removed = await tx.db
+    .delete(ownAccounts)
+    .where(inArray(ownAccounts.number, numbers))
+    .returning({ id: ownAccounts.id });
+  if (removed.length === 0 || (await tx.db.$count(ownAccounts)) > 0) return;
+  const { payments } = await getSettings(tx);
+  await updateSettings(tx, { payments: { direct: { ...payments.direct, isEnabled: false } } });
+}
+
+async function readAll(ctx: Ctx): Promise<OwnAccountRow[]> {
+  return ctx.db.select().from(ownAccounts).orderBy(asc(ownAccounts.position), asc(ownAccounts.id));
+}
+
+async function readEnabled(ctx: Ctx): Promise<OwnAccountRow[]> {
+  return ctx.db
+    .select()
+    .from(ownAccounts)
+    .where(eq(ownAccounts.isEnabled, true))
+    .orderBy(asc(ownAccounts.position), asc(ownAccounts.id));
+}
+
+function presentAccount({ id: _id, position: _position, minAmount, maxAmount, ...row }: OwnAccountRow) {
+  return {
+    ...row,
+    minAmount: minAmount === null ? null : toPesos(minAmount),
+    maxAmount: maxAmount === null ? null : toPesos(maxAmount),
+  };
+}
+
+/** One line for each account: a changed number must be found in the audit. */
+function auditedAccount({ kind, label, holder, number, isEnabled }: OwnAccountInput): string {
+  return [kind, label, number, holder, isEnabled ? "" : "(off)"].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,72 @@
+import { type Centavos, toPesos } from "#contract/money.ts";
+import type { StatusReason } from "#contract/order-status.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { manualPayments } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { addReceived, flagOrder, markOrderPaid, missingAmount, type OrderRow } from "../orders/index.ts";
+
+export type Transfer = { amount: Centavos; reference: string; receiptId: number };
+
+/**
+ * - `paid`: the order's price is complete. `surplus`: and more than that arrived.
+ * - `partial`: a part is missing; the order still waits.
+ * - `paid_twice`: the order was paid already.
+ * - `needs_attention`: the order is over; an administrator must decide.
+ */
+export type TransferOutcome = "paid" | "surplus" | "partial" | "paid_twice" | "needs_attention";
+
+const PAID_BY_HAND: StatusReason = "paid_by_hand";
+
+/**
+ * Records a transfer that reached an account of the shop and applies it to its order (docs/rules/transfers.md#amounts).
+ * The caller has checked the permission and that the reference is new.
+ */
+export async function receiveTransfer(
+  tx: Ctx,
+  orderId: number,
+  transfer: Transfer,
+): Promise<TransferOutcome> {
+  const { amount, reference, receiptId } = transfer;
+  const order = await addReceived(tx, orderId, amount);
+  await tx.db.insert(manualPayments).values({
+    orderId,
+    amount,
+    method: "transfer",
+    reference,
+    receiptId,
+    userId: actorId(tx),
+    createdAt: tx.clock.now(),
+  });
+  await recordAudit(tx, {
+    action: "order.payment_recorded",
+    subject: { type: "order", id: orderId },
+    after: { amount: toPesos(amount), reference },
+  });
+  return applyTransfer(tx, order, transfer);
+}
+
+async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }: Transfer) {
+  const { id: orderId, email, paymentStatus } = order;
+  const mail = (template: "paymentAccepted" | "paymentPartial" | "paymentUnderReview" | "paidTwice") =>
+    email
+      ? queueMail(tx, { template, to: email, orderId, dedupeKey: `receipt:${receiptId}:${template}` })
+      : null;
+
+  if (paymentStatus === "accepted" || paymentStatus === "refunded") {
+    await flagOrder(tx, orderId, "paid_twice");
+    await mail("paidTwice");
+    return "paid_twice";
+  }
+  const missing = missingAmount(order);
+  if (missing > 0n) {
+    if (order.status === "cancelled") await flagOrder(tx, orderId, "refund_due");
+    await mail(order.status === "cancelled" ? "paymentUnderReview" : "paymentPartial");
+    return order.status === "cancelled" ? "needs_attention" : "partial";
+  }
+  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: PAID_BY_HAND });
+  if (missing < 0n) await flagOrder(tx, orderId, "refund_due");
+  await mail(outcome === "paid" ? "paymentAccepted" : "paymentUnderReview");
+  if (outcome !== "paid") return "needs_attention";
+  return missing < 0n ? "surplus" : "paid";
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { toCentavos } from "#contract/money.ts";
+import type { ApproveReceiptBody, ReceiptDecision, RejectReceiptBody } from "#contract/transfers.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { manualPayments, transferReceipts } from "../../db/schema/index.ts";
+import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { lockOrder, missingAmount, updateReview } from "../orders/index.ts";
+import { receiveTransfer } from "../payments/index.ts";
+import { messages } from "./messages.ts";
+
+/** Advisory lock (any unused number): serialises approvals, so that two cannot use one reference. */
+const APPROVAL_LOCK = 7_236_021;
+
+/**
+ * A person found the money in the account and approves the receipt. Throws `conflict` when it was decided already and
+ * `taken` when its reference paid before (docs/rules/transfers.md#one-reference).
+ */
+export const approveReceipt = guard(
+  "payments.write",
+  (ctx: Ctx, receiptId: number, body: ApproveReceiptBody): Promise<ReceiptDecision> =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(${APPROVAL_LOCK})`);
+      const { order, receipt } = await lockWaiting(tx, receiptId);
+      const reference = body.reference ?? receipt.reference ?? `Comprobante ${receiptId}`;
+      await requireNewReference(tx, reference);
+      const missing = missingAmount(order);
+      const whole = missing > 0n ? missing : order.total;
+      const amount = body.amount === undefined ? whole : toCentavos(body.amount);
+
+      await decide(tx, receiptId, { state: "approved", amount });
+      const outcome = await receiveTransfer(tx, order.id, { amount, reference, receiptId });
+      await updateReview(tx, order.id);
+      return { orderId: order.id, outcome };
+    }),
+);
+
+/** The money did not arrive, or the receipt is not readable. The shopper gets a mail with the reason. */
+export const rejectReceipt = guard(
+  "payments.write",
+  (ctx: Ctx, receiptId: number, { reason }: RejectReceiptBody): Promise<ReceiptDecision> =>
+    inTransaction(ctx, async (tx) => {
+      const { order } = await lockWaiting(tx, receiptId);
+      await decide(tx, receiptId, { state: "rejected", reason });
+      await recordAudit(tx, { action: "order.receipt_rejected", subject: { type: "order", id: order.id } });
+      await updateReview(tx, order.id);
+      if (order.email) {
+        await queueMail(tx, {
+          template: "receiptRejected",
+          to: order.email,
+          orderId: order.id,
+          data: { rejectionReason: reason },
+          dedupeKey: `receipt:${receiptId}:rejected`,
+        });
+      }
+      return { orderId: order.id, outcome: "rejected" };
+    }),
+);
+
+/** Locks the order before its receipt, as sending one does. */
+async function lockWaiting(tx: Ctx, receiptId: number) {
+  const [found] = await tx.db
+    .select({ orderId: transferReceipts.orderId })
+    .from(transferReceipts)
+    .where(eq(transferReceipts.id, receiptId));
+  if (!found) throw notFound(messages.notFound);
+  const order = await lockOrder(tx, found.orderId);
+  const [receipt] = await tx.db.select().from(transferReceipts).where(eq(transferReceipts.id, receiptId));
+  if (receipt?.state !== "waiting") throw new DomainError("conflict", messages.decided);
+  return { order, receipt };
+}
+
+type Decision = Pick<typeof transferReceipts.$inferInsert, "state" | "amount" | "reason">;
+
+async function decide(tx: Ctx, receiptId: number, decision: Decision): Promise<void> {
+  await tx.db
+    .update(transferReceipts)
+    .set({ ...decision, decidedAt: tx.clock.now(), decidedBy: actorId(tx) })
+    .where(eq(transferReceipts.id, receiptId));
+}
+
+async function requireNewReference(tx: Ctx, reference: string): Promise<void> {
+  const [used] = await tx.db
+    .select({ orderId: manualPayments.orderId })
+    .from(manualPayments)
+    .where(sql`search_code(${manualPayments.reference}) = search_code(${reference})`)
+    .limit(1);
+  if (used) throw new DomainError("taken", messages.referenceUsed(used.orderId));
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyRequest } from "fastify";
+import { receiptReference } from "#contract/transfers.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+import type { ReceiptUpload } from "./send-receipt.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+export const receiptUploadLimits = { fileSize: MAX_BYTES, files: 1, fields: 1 };
+/** The file plus its multipart wrapper. */
+export const RECEIPT_BODY_BYTES = MAX_BYTES + 64 * 1024;
+
+/** Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for others. */
+export async function readReceiptUpload(request: FastifyRequest): Promise<ReceiptUpload> {
+  const upload: ReceiptUpload = { file: null, reference: null };
+  for await (const part of request.parts()) {
+    if (part.type === "file" && part.fieldname === "file") {
+      const content = await part.toBuffer();
+      if (content.length > 0) upload.file = content;
+    } else if (part.type === "field" && part.fieldname === "reference") {
+      upload.reference = readReference(part.value);
+    } else {
+      throw new DomainError("invalid_input", messages.nothingSent);
+    }
+  }
+  return upload;
+}
+
+function readReference(value: unknown): string | null {
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const parsed = receiptReference.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? messages.nothingSent;
+  throw new DomainError("invalid_input", message, { errors: { reference: message } });
+}
+
+const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
+
+/** Same answer for the file limit and the body limit. Rethrows other errors to the app's error handler. */
+export function explainTooLarge(error: FastifyError): never {
+  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
+  throw error;
+}

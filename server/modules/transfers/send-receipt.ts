@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { receiptFiles, transferReceipts } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { queueMail } from "../mail/index.ts";
+import {
+  isOwnOrder,
+  lockOrder,
+  type OrderRow,
+  orderNotFound,
+  requireReceiptWanted,
+  updateReview,
+} from "../orders/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { messages } from "./messages.ts";
+import { type ReceiptFile, readReceiptFile } from "./receipt-file.ts";
+
+/** What the shopper sent: a file, a reference, or both. */
+export type ReceiptUpload = { file: Buffer | null; reference: string | null };
+
+/** Most receipts of an order that wait at the same time. */
+const MAX_WAITING = 5;
+
+/**
+ * Stores a receipt for review, sent by the order's customer or by the holder of its link. The same receipt sent again
+ * changes nothing. Throws `not_found`, `conflict`, `unsupported_image`.
+ */
+export async function sendReceipt(ctx: Ctx, orderId: number, upload: ReceiptUpload): Promise<void> {
+  if (!upload.file && !upload.reference) throw new DomainError("invalid_input", messages.nothingSent);
+  await inTransaction(ctx, (tx) => lockReceivingOrder(tx, orderId));
+  // Outside of the transaction: decoding a picture takes long.
+  const file = upload.file && (await readReceiptFile(upload.file));
+
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockReceivingOrder(tx, orderId);
+    if (await storeReceipt(tx, order, file, upload.reference)) await announceReceipt(tx, order);
+  });
+}
+
+async function lockReceivingOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (!isOwnOrder(tx, order)) throw orderNotFound();
+  requireReceiptWanted(order);
+  return order;
+}
+
+/** Returns false when the same receipt waits already. */
+async function storeReceipt(
+  tx: Ctx,
+  { id: orderId }: OrderRow,
+  file: ReceiptFile | null,
+  reference: string | null,
+): Promise<boolean> {
+  const waiting = await tx.db
+    .select()
+    .from(transferReceipts)
+    .where(and(eq(transferReceipts.orderId, orderId), eq(transferReceipts.state, "waiting")));
+  const isKnown = waiting.some((receipt) =>
+    file ? receipt.fileHash === file.hash : receipt.reference === reference,
+  );
+  if (isKnown) return false;
+  if (waiting.length >= MAX_WAITING) throw new DomainError("conflict", messages.tooMany);
+
+  const [receipt] = await tx.db
+    .insert(transferReceipts)
+    .values({
+      orderId,
+      reference,
+      fileHash: file?.hash ?? null,
+      fileType: file?.type ?? null,
+      createdAt: tx.clock.now(),
+    })
+    .returning({ id: transferReceipts.id });
+  if (!receipt) throw new Error("an inserted receipt came back empty");
+  if (file) await tx.db.insert(receiptFiles).values({ receiptId: receipt.id, content: file.content });
+  await updateReview(tx, orderId);
+  return true;
+}
+
+async function announceReceipt(tx: Ctx, { id: orderId, reviewSince }: OrderRow): Promise<void> {
+  // One mail for an order's receipts: the desk lists them all.
+  if (reviewSince) return;
+  const { general, notifications } = await getSettings(tx);
+  const to = notifications.shopEmail || general.email;
+  if (to) await queueMail(tx, { template: "shopReceiptSent", to, orderId });
+}
