@@ -13,9 +13,10 @@ import { installOriginCheck } from "./http/origin.ts";
 import { toOriginForm } from "./http/origin-form.ts";
 import type { PageSource } from "./http/page-renderer.ts";
 import { pageRoutes } from "./http/pages.ts";
-import { installRequestLog, makeRequestId } from "./http/request-log.ts";
+import { makeRequestId, makeRequestLog } from "./http/request-log.ts";
 import { installRequestRate } from "./http/request-rate.ts";
-import { installSecurityHeaders } from "./http/security.ts";
+import { installSecurityHeaders, securityHeaders } from "./http/security.ts";
+import { makeSharedAnswers } from "./http/shared-answers.ts";
 import { staticRoutes } from "./http/static.ts";
 import { installTextCheck } from "./http/storable-text.ts";
 import { installUncachedWork } from "./http/uncached-work.ts";
@@ -60,7 +61,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
  * @param pages null for the API without the pages of `app/`
  */
 export async function buildApp(deps: Deps, pages: PageSource | null = null): Promise<FastifyInstance> {
+  const requestLog = makeRequestLog(deps);
+  const sharedAnswers = makeSharedAnswers(deps, securityHeaders(deps.config), requestLog.logCached);
   const app = fastify({
+    serverFactory: sharedAnswers.serverFactory,
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy ?? false,
@@ -79,11 +83,12 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   app.removeContentTypeParser("text/plain");
 
   installErrorHandling(app);
-  installRequestLog(app);
+  requestLog.install(app);
   installProxyCheck(app, deps);
-  await installSecurityHeaders(app, deps.config);
+  installSecurityHeaders(app, deps.config);
   await installRequestRate(app, deps.config);
   installUncachedWork(app, deps.config);
+  sharedAnswers.install(app);
   await installCompression(app);
   await app.register(cookie);
   installOriginCheck(app, deps.config);

@@ -1,7 +1,14 @@
 import type { ErrorBody } from "#contract/errors.ts";
 
+/** The part of a `Response` that is read. On the server `json` gives a frozen object, shared by all pages. */
+type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "json"> & {
+  headers: { get(name: string): string | null };
+};
+
 /** Sends a request to the API: `fetch` in the browser, the API itself in process on the server. */
-export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
+export type ApiTransport = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
+
+const NO_CONTENT = 204;
 
 export type ApiOptions = {
   method?: string;
@@ -63,11 +70,13 @@ export async function apiRequest(path: string, options: ApiOptions = {}, transpo
   return response;
 }
 
-/** Sends a request and parses the JSON response; undefined for an empty one. Throws ApiError. */
+/**
+ * Sends a request and parses the JSON response; undefined for an empty one. Responses are not validated here: the server
+ * serialises them with the contract's schemas. Throws ApiError.
+ */
 export async function apiFetch<T>(path: string, options?: ApiOptions, transport?: ApiTransport): Promise<T> {
   const response = await apiRequest(path, options, transport);
-  const text = await response.text();
-  return trustedJson<T>(text);
+  return response.status === NO_CONTENT ? (undefined as T) : response.json();
 }
 
 /** The message to show for an error: the server's, else `fallback`. */
@@ -75,11 +84,6 @@ export function errorMessage(error: unknown, fallback = "Algo salió mal. Intén
   if (error instanceof ApiError) return error.userMessage ?? fallback;
   if (error instanceof TypeError) return "No hay conexión. Revisa tu internet e inténtalo de nuevo.";
   return fallback;
-}
-
-/** Responses are not validated here: the server serialises them with the contract's schemas. */
-function trustedJson<T>(text: string): T {
-  return (text ? JSON.parse(text) : undefined) as T;
 }
 
 function parseObject(text: string): Partial<ErrorBody> | undefined {

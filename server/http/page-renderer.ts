@@ -1,16 +1,13 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from "react-router";
 import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
 import { pagePolicy } from "./content-policy.ts";
 import { type ApiTransport, makeInProcessApi } from "./in-process-api.ts";
-import type { Cacheable } from "./page-cache.ts";
-import { tagsOf } from "./page-tags.ts";
-import { withoutSecret } from "./secret-path.ts";
+import { hasSecret, withoutSecret } from "./secret-path.ts";
+import { securityHeaders } from "./security.ts";
+import { SharedAnswer } from "./shared-answer.ts";
 
 /** Called for every error in a loader or in rendering, also when the page could still be sent. */
 type OnPageError = (error: unknown) => void;
@@ -32,47 +29,61 @@ export type PageSource = {
   close(): Promise<void>;
 };
 
-/** A rendered page in both encodings, ready to send. */
-export type RenderedPage = Cacheable & {
-  status: number;
-  /** The target of a redirect. */
-  location: string | null;
-  /** The compressed HTML. */
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
-  contentPolicy: string;
-  /** `Link` header that preloads the stylesheets, which block the first paint. */
-  preload: string;
+type RenderOptions = {
+  /** The logger of the request. */
+  log: Log;
+  /** Value of the page's `cache-control` header while its status is 200. */
+  cacheControl: string;
+  /** A page with another status is not stored. Default: 200. */
+  expectedStatus?: number;
 };
 
-/** `log`: the logger of the request. */
-export type RenderPage = (url: string, log: Log) => Promise<RenderedPage>;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Quality 5 gives most of the compression in a tenth of the time of quality 11. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+export type RenderPage = (url: string, options: RenderOptions) => Promise<SharedAnswer>;
 
 export function makePageRenderer(app: FastifyInstance, config: Config, source: PageSource): RenderPage {
   const mode = config.isDevelopment ? "development" : "production";
   const handle = source.createRequestHandler(source.getBuild, mode);
+  const commonHeaders = securityHeaders(config);
 
-  return async (url, log) => {
+  return async (url, { log, cacheControl, expectedStatus = 200 }) => {
     const tags = new Set<string>();
     let isComplete = true;
-    const api = makeInProcessApi(app, (path, { statusCode, payload }) => {
-      if (statusCode < 300) for (const tag of tagsOf(path, payload)) tags.add(tag);
+    let validUntil = Number.POSITIVE_INFINITY;
+    const api = makeInProcessApi(app, (answer) => {
+      for (const tag of answer.tags) tags.add(tag);
+      validUntil = Math.min(validUntil, answer.validUntil);
       // Pages leave out optional data that cannot be read.
-      if (statusCode >= 500) isComplete = false;
+      if (answer.status >= 500) isComplete = false;
     });
     const { entry } = await source.getBuild();
     // Always the public origin: pages contain their own URL, and they are cached for everybody.
     const request = new Request(config.publicUrl + url);
     const onError = logEachOnce(log, url);
     const response = await handle(request, entry.module.createPageContext(api, onError));
-    const page = await toRenderedPage(response, withLowScriptPriority(await response.text()), tags, config);
-    return { ...page, isStorable: page.isStorable && isComplete };
+    const text = withLowScriptPriority(await response.text());
+    const isShared = response.status === 200 && cacheControl !== "no-store";
+    const location = response.headers.get("location");
+    const preload = preloadStylesheets(text);
+
+    return new SharedAnswer({
+      route: "/*",
+      text: location ? "" : text,
+      status: response.status,
+      headers: {
+        ...commonHeaders,
+        "content-security-policy": pagePolicy(config, text),
+        "content-type": "text/html; charset=utf-8",
+        ...(hasSecret(url) && { "referrer-policy": "no-referrer" }),
+        "cache-control": isShared ? cacheControl : "no-store",
+        ...(!isShared && { "x-robots-tag": "noindex" }),
+        ...(preload && { link: preload }),
+        ...(location && { location }),
+      },
+      isStorable: response.status === expectedStatus && isComplete,
+      isForEverybody: true,
+      tags,
+      validUntil,
+    });
   };
 }
 
@@ -85,29 +96,6 @@ function logEachOnce(log: Log, url: string): OnPageError {
     if (logged.has(err)) return;
     logged.add(err);
     log.error({ err, page }, "page failed to render");
-  };
-}
-
-async function toRenderedPage(
-  response: Response,
-  html: string,
-  tags: ReadonlySet<string>,
-  config: Config,
-): Promise<RenderedPage> {
-  const body = Buffer.from(html);
-  const [br, gz] = await Promise.all([compressBrotli(body, brotliOptions), compressGzip(body)]);
-
-  return {
-    status: response.status,
-    location: response.headers.get("location"),
-    br,
-    gzip: gz,
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
-    contentPolicy: pagePolicy(config, html),
-    preload: preloadStylesheets(html),
-    isStorable: response.status === 200,
-    bytes: br.byteLength + gz.byteLength,
-    tags,
   };
 }
 

@@ -19,6 +19,11 @@ export function readSessionCookie(request: FastifyRequest, config: Config): stri
   return request.cookies[isHttps(config) ? secureName : plainName] ?? null;
 }
 
+/** False if a Cookie header contains no session. */
+export function mayHaveSession(cookieHeader: string | undefined): boolean {
+  return cookieHeader?.includes(`${plainName}=`) ?? false;
+}
+
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expiresAt: Date): void {
   const secure = isHttps(config);
   const common = { path: "/", sameSite: "lax", secure, expires: expiresAt } as const;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { catalogChanged, type DomainEvent } from "#server/events.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import type { PageBuild } from "#server/http/page-renderer.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makePageSource, type Visit } from "#tests/support/page-source.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -58,6 +59,7 @@ test("scripts load with low priority", async () => {
 });
 
 test("a page is compressed as the browser accepts", async () => {
+  render = async () => "página ".repeat(500);
   const br = await get("/faq", { "accept-encoding": "gzip, deflate, br" });
   const gzip = await get("/faq", { "accept-encoding": "gzip, br;q=0" });
   const plain = await get("/faq");
@@ -253,3 +255,31 @@ test("HEAD answers like GET, without a body", async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, ""]);
   expect(answer.headers.etag).toBeDefined();
 });
+
+test("addresses without a page share one not-found page, which is rendered once", async () => {
+  await app.close();
+  const source = makePageSource(async ({ url }) => {
+    rendered.push(url.pathname);
+    return 404;
+  });
+  app = await buildApp(shop().deps, {
+    ...source,
+    getBuild: async () => withoutRoutes(await source.getBuild()),
+  });
+  const answers = [];
+  for (const url of ["/inventada", "/otra/mas?x=1", "/wp-login.php"]) answers.push(await get(url));
+
+  expect(rendered).toHaveLength(1);
+  for (const { statusCode, headers, body } of answers) {
+    expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(body).toBe(answers[0]?.body);
+  }
+  expect(app.sharedAnswers.size).toBe(1);
+});
+
+/** The catch-all route is then only the one of the not-found page. */
+function withoutRoutes(build: PageBuild): PageBuild {
+  const { root } = build.routes;
+  const id = "routes/storefront/not-found";
+  return { ...build, routes: { [id]: { ...mustExist(root), id } } };
+}

@@ -9,6 +9,7 @@ import {
   stockMovements,
   users,
 } from "#server/db/schema/index.ts";
+import { catalogChanged } from "#server/events.ts";
 import { startSession } from "#server/modules/accounts/index.ts";
 
 /** Insert unique rows and create missing parents. Tests override only the fields that matter. Amounts in pesos. */
@@ -60,7 +61,13 @@ export async function makeCategory(ctx: Ctx, given: Partial<typeof categories.$i
     .insert(categories)
     .values({ name: slug, slug, ...given })
     .returning();
+  dropCachedAnswers(ctx);
   return mustExist(row);
+}
+
+/** The factories write past the modules, which would announce the change. */
+function dropCachedAnswers(ctx: Ctx) {
+  ctx.events.deliver(catalogChanged({ products: "all" }));
 }
 
 type ProductOptions = {
@@ -130,6 +137,7 @@ export async function makeProduct(
   await ctx.db
     .insert(priceHistory)
     .values(prices.map((row) => ({ productId: product.id, ...row, createdAt: ctx.clock.now() })));
+  dropCachedAnswers(ctx);
   return { ...product, variants: rows };
 }
 

@@ -41,7 +41,7 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={props.type ?? "website"} />
-      <meta property="og:url" content={url} />
+      {!props.isHidden && <meta property="og:url" content={url} />}
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="es_CO" />
       <meta name="twitter:title" content={title} />

@@ -14,6 +14,6 @@ export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(productWriteRoutes(deps));
     await app.register(bulkRoutes(deps));
     await app.register(productCsvRoutes(deps));
-    await app.register(suggestionRoutes(deps));
+    await app.register(suggestionRoutes());
   };
 }

@@ -12,7 +12,8 @@ export function categoryRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/categories",
       { config: { access: "public" }, schema: { response: { 200: z.array(Category) } } },
-      (request) => listCategories(ctxOf(deps, request)),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listCategories(ctx) })),
     );
 
     app.post(

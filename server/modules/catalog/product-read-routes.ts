@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog.ts";
-import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -23,22 +22,23 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/products",
       { config: open, schema: { querystring: ProductListQuery, response: { 200: Products } } },
-      async (request, reply) => {
-        const { products, total } = await app.runQueued(
+      (request, reply) =>
+        app.answerPublicRead(
           request,
           reply,
-          () => listProducts(ctxOf(deps, request), request.query),
-          { isCounted: request.query.search !== undefined },
-        );
-        reply.header(TOTAL_COUNT_HEADER, total);
-        return products;
-      },
+          async (ctx) => {
+            const { products, total } = await listProducts(ctx, request.query);
+            return { body: products, total };
+          },
+          { queue: { isCounted: request.query.search !== undefined } },
+        ),
     );
 
     app.get(
       "/api/products/new-arrivals",
       { config: open, schema: { response: { 200: Products } } },
-      (request) => listNewArrivals(ctxOf(deps, request)),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listNewArrivals(ctx) })),
     );
 
     app.get(
@@ -50,39 +50,49 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/products/slug/:slug",
       { config: open, schema: { params: SlugParams, response: { 200: Product, 301: z.null() } } },
-      async (request, reply) => {
-        const found = await getProductBySlug(ctxOf(deps, request), request.params.slug);
-        if ("product" in found) return found.product;
-        return reply.redirect(`/api/products/slug/${found.movedTo}`, 301);
-      },
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => {
+          const found = await getProductBySlug(ctx, request.params.slug);
+          if ("product" in found) return { body: found.product };
+          return { movedTo: `/api/products/slug/${found.movedTo}` };
+        }),
     );
 
     app.get(
       "/api/products/related/:productId",
       { config: open, schema: { params: RelatedParams, response: { 200: Products } } },
-      (request) => listRelatedProducts(ctxOf(deps, request), request.params.productId),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({
+          body: await listRelatedProducts(ctx, request.params.productId),
+        })),
     );
 
     app.get(
       "/api/products/:id",
       { config: open, schema: { params: IdParams, response: { 200: Product } } },
-      (request) => getProduct(ctxOf(deps, request), request.params.id),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({
+          body: await getProduct(ctx, request.params.id),
+        })),
     );
 
     app.get(
       "/api/products/:id/variants",
       { config: open, schema: { params: IdParams, response: { 200: Variants } } },
-      (request) => listProductVariants(ctxOf(deps, request), request.params.id),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({
+          body: await listProductVariants(ctx, request.params.id),
+        })),
     );
 
     app.get(
       "/api/product-variants",
       { config: open, schema: { querystring: Paging, response: { 200: Variants } } },
-      async (request, reply) => {
-        const { variants, total } = await listVariants(ctxOf(deps, request), request.query);
-        reply.header(TOTAL_COUNT_HEADER, total);
-        return variants;
-      },
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => {
+          const { variants, total } = await listVariants(ctx, request.query);
+          return { body: variants, total };
+        }),
     );
   };
 }

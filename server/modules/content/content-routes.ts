@@ -3,7 +3,6 @@ import { z } from "zod";
 import { contentPages, contentSchemas } from "#contract/content.ts";
 import { ChatPicture, InstagramPost, Testimonial } from "#contract/social-proof.ts";
 import type { Deps } from "../../context.ts";
-import { ctxOf } from "../../http/access.ts";
 import { chatPictureRoutes } from "./chat-picture-routes.ts";
 import { listChatPictures } from "./chat-pictures.ts";
 import { instagramPostRoutes } from "./instagram-post-routes.ts";
@@ -18,19 +17,22 @@ export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/testimonials",
       { config: { access: "public" }, schema: { response: { 200: z.array(Testimonial) } } },
-      (request) => listTestimonials(ctxOf(deps, request)),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listTestimonials(ctx) })),
     );
 
     app.get(
       "/api/chat-pictures",
       { config: { access: "public" }, schema: { response: { 200: z.array(ChatPicture) } } },
-      (request) => listChatPictures(ctxOf(deps, request)),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listChatPictures(ctx) })),
     );
 
     app.get(
       "/api/instagram-posts",
       { config: { access: "public" }, schema: { response: { 200: z.array(InstagramPost) } } },
-      (request) => listInstagramPosts(ctxOf(deps, request)),
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listInstagramPosts(ctx) })),
     );
 
     // One route per page, so that each answer has its own schema.
@@ -38,7 +40,8 @@ export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
       app.get(
         `/api/content/${page}`,
         { config: { access: "public" }, schema: { response: { 200: contentSchemas[page] } } },
-        (request) => readContent(ctxOf(deps, request), page),
+        (request, reply) =>
+          app.answerPublicRead(request, reply, async (ctx) => ({ body: await readContent(ctx, page) })),
       );
     }
 

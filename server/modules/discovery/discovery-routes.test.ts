@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { THEME_COLOR } from "#contract/names.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
+import { products } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct } from "#tests/support/factories.ts";
@@ -66,8 +68,9 @@ test("the sitemap lists the pages, the collections with products, and the publis
 });
 
 test("the sitemap is cached until the catalogue changes", async () => {
+  const { id } = await makeProduct(shop().ctx);
   await get("/sitemap.xml");
-  await makeProduct(shop().ctx, { slug: "recien-llegado" });
+  await shop().ctx.db.update(products).set({ slug: "recien-llegado" }).where(eq(products.id, id));
   const before = await get("/sitemap.xml");
   await announceChange();
   const after = await get("/sitemap.xml");

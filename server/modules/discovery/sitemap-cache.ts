@@ -1,5 +1,5 @@
 import type { Deps } from "../../context.ts";
-import { makePageCache } from "../../http/page-cache.ts";
+import { makeTaggedCache } from "../../http/tagged-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
@@ -7,14 +7,17 @@ const MAX_AGE_MS = 60 * 60 * 1000;
 
 /** Caches sitemap files until the catalogue or the promotions change. Call `close` when the application closes. */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
-  const cache = makePageCache<{ xml: string; bytes: number; isStorable: boolean; tags: ReadonlySet<string> }>(
-    {
-      maxBytes: MAX_BYTES,
-      maxEntries: MAX_ENTRIES,
-      maxAgeMs: MAX_AGE_MS,
-      now: () => clock.now().getTime(),
-    },
-  );
+  const cache = makeTaggedCache<{
+    xml: string;
+    bytes: number;
+    isStorable: boolean;
+    tags: ReadonlySet<string>;
+  }>({
+    maxBytes: MAX_BYTES,
+    maxEntries: MAX_ENTRIES,
+    maxAgeMs: MAX_AGE_MS,
+    now: () => clock.now().getTime(),
+  });
   const unsubscribe = events.subscribe(({ type }) => {
     if (type === "catalog.changed" || type === "promotions.changed") cache.invalidate("all");
   });

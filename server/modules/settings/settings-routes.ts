@@ -12,21 +12,24 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
     app.get(
       "/api/settings",
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
-      async (request) => {
-        const { general, shipping, payments, promotions, salePrices, announcement, guestCheckout } =
-          await getSettings(ctxOf(deps, request));
-        const { paymentWindowMinutes } = payments;
-        return {
-          general,
-          shipping,
-          payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
-          promotions,
-          salePrices,
-          guestCheckout,
-          announcement: announcementAt(announcement, deps.clock.now()),
-          hasOffers: await hasOffers(ctxOf(deps, request)),
-        };
-      },
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) => {
+          const { general, shipping, payments, promotions, salePrices, announcement, guestCheckout } =
+            await getSettings(ctx);
+          const { paymentWindowMinutes } = payments;
+          return {
+            body: {
+              general,
+              shipping,
+              payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
+              promotions,
+              salePrices,
+              guestCheckout,
+              announcement: announcementAt(announcement, deps.clock.now()),
+              hasOffers: await hasOffers(ctx),
+            },
+          };
+        }),
     );
 
     app.get(

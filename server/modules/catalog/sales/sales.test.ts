@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { priceHistory, products } from "#server/db/schema/index.ts";
+import { catalogChanged } from "#server/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -282,7 +283,7 @@ describe("the list of products on sale", () => {
     expect((await shop().request({ url: "/sitemap.xml" })).body).toContain("/promociones<");
 
     await shop().ctx.db.delete(products);
-    await endSales(shop().ctx);
+    shop().ctx.events.deliver(catalogChanged({ products: "all" }));
     expect(await read("/api/settings")).toMatchObject({ hasOffers: false });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Cacheable, makePageCache, type PageCache } from "./page-cache.ts";
+import { type Cacheable, makeTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
 type Page = Cacheable & { name: string };
 
@@ -11,7 +11,7 @@ function page(name: string, given: Partial<Cacheable> = {}): Page {
 function makeTestCache(limits: { maxBytes?: number; maxEntries?: number } = {}) {
   let now = 0;
   const made: string[] = [];
-  const cache: PageCache<Page> = makePageCache({
+  const cache: TaggedCache<Page> = makeTaggedCache({
     maxBytes: 1000,
     maxEntries: 100,
     maxAgeMs: 60_000,
@@ -143,4 +143,39 @@ test("makes a page again when it is old, was not storable or failed", async () =
   await expect(failing).rejects.toThrow("broken");
   await read("/broken");
   expect(made).toEqual(["/", "/", "/nada", "/nada", "/broken"]);
+});
+
+test("pages that are used once do not displace those that are used repeatedly", async () => {
+  const { read, made } = makeTestCache({ maxEntries: 10 });
+  await read("/");
+  await read("/");
+  for (let index = 0; index < 100; index++) await read(`/shop?search=${index}`);
+  made.length = 0;
+  await read("/");
+
+  expect(made).toEqual([]);
+});
+
+test("a page is made again when a sale that it shows has ended", async () => {
+  const { read, wait, made } = makeTestCache();
+  await read("/", { validUntil: 5_000 });
+  wait(5_000);
+  await read("/");
+  wait(1);
+  await read("/");
+
+  expect(made).toEqual(["/", "/"]);
+});
+
+test("an entry that grows makes room for itself", async () => {
+  const { read, cache } = makeTestCache({ maxBytes: 25 });
+  const growing = { bytes: 10 };
+  await read("/a");
+  await cache.get("/b", async () =>
+    Object.assign(growing, { name: "/b", isStorable: true, tags: new Set<string>() }),
+  );
+  growing.bytes = 20;
+  cache.resize("/b");
+
+  expect(cache).toMatchObject({ size: 1, bytes: 20 });
 });

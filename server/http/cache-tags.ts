@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { DomainEvent } from "../events.ts";
 
-/** A cached page has the tags of the API answers it was rendered from. A change of one of them invalidates the page. */
+/** A cached answer has the tags of the data that it shows; a page has those of the answers it was rendered from. */
 
 /** Product lists: any change of a product's price, name or search text may change them. */
 const LISTS = "lists";
 /** Categories, best sellers, related products: these change only with the assortment. */
 const ASSORTMENT = "assortment";
+/** Lists chosen or sorted by stock: any change of stock may change them. */
+const STOCK = "stock";
 
 /** The list of promotions in force. */
 const PROMOTIONS = "promotions";
@@ -16,28 +18,44 @@ const Rows = z.union([z.array(Row), Row.transform((row) => [row])]);
 
 const contentLists = ["testimonials", "chat-pictures", "instagram-posts"];
 
-/** Tags of an API answer, from its path and JSON text. */
-export function tagsOf(path: string, json: string): string[] {
-  const { pathname } = new URL(path, "http://api");
-  const [, , resource = "", name = ""] = pathname.split("/");
+/** Tags of an API answer, from its path and body. */
+export function tagsOf(path: string, body: unknown): string[] {
+  const { pathname, searchParams } = new URL(path, "http://api");
+  const [, , resource = "", name = "", part = ""] = pathname.split("/");
   if (resource === "content") return [contentTag(name)];
   if (contentLists.includes(resource)) return [contentTag(resource)];
   if (resource === "categories") return [ASSORTMENT];
-  // The settings say whether there are promotions.
-  if (resource === "promotions" || resource === "settings") return [PROMOTIONS];
-  if (resource !== "products") return [];
+  if (resource === "promotions") return [PROMOTIONS];
+  // The settings say whether there are promotions or products on sale.
+  if (resource === "settings") return [PROMOTIONS, ASSORTMENT];
+  if (resource !== "products" && resource !== "product-variants") return [];
 
-  const rows = Rows.safeParse(JSON.parse(json)).data ?? [];
-  const products = rows.map(({ id, productId = id }) => productTag(productId));
-  if (name === "") return [LISTS, ...products];
+  const rows = Rows.safeParse(body).data ?? [];
+  // The product of the path, too: its list of sizes or of related products may be empty.
+  const ids = [...rows.map(({ id, productId }) => productId ?? id), Number(name), Number(part)];
+  const products = ids.filter((id) => id > 0).map(productTag);
+  if (name === "suggestions") return [LISTS];
+  if (name === "") return [LISTS, ...(isByStock(searchParams) ? [STOCK] : []), ...products];
   return name === "new-arrivals" || name === "related" ? [ASSORTMENT, ...products] : products;
 }
 
-/** Tags that an event invalidates; `all`: every cached page. */
+function isByStock(query: URLSearchParams): boolean {
+  return query.has("stock") || (query.get("sort") ?? "").startsWith("stock");
+}
+
+const SALE_END = /"saleEndsAt":"([^"]+)"/g;
+
+/** When the first sale price in a JSON text ends, in ms since the epoch; Infinity without one. */
+export function firstSaleEnd(json: string): number {
+  const ends = [...json.matchAll(SALE_END)].map(([, end = ""]) => Date.parse(end));
+  return Math.min(...ends.filter((end) => !Number.isNaN(end)));
+}
+
+/** Tags that an event invalidates; `all`: everything. */
 export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
   switch (event.type) {
     case "stock.updated":
-      return new Set([productTag(event.productId)]);
+      return new Set([STOCK, productTag(event.productId)]);
     case "catalog.changed": {
       if (event.products === "all") return "all";
       const products = [...event.products, ...event.deleted].map(productTag);

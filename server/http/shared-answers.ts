@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
+import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import { type Ctx, type Deps, makeCtx } from "../context.ts";
+import { ctxOf } from "./access.ts";
+import { firstSaleEnd, tagsChangedBy, tagsOf } from "./cache-tags.ts";
+import type { RunOptions } from "./fair-queue.ts";
+import { makeRequestId } from "./request-log.ts";
+import { mayHaveSession } from "./session-cookie.ts";
+import { SharedAnswer } from "./shared-answer.ts";
+import { makeTaggedCache, type TaggedCache } from "./tagged-cache.ts";
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 4000;
+/** Best sellers and the year in the footer change without an event. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+/** Longer URLs are answered, but not cached. */
+const MAX_URL_LENGTH = 500;
+
+export const SHARED_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+/** What a public read answers: a body with the number of all matches, or the path where it has moved for good. */
+type PublicRead<T> = { body: T; total?: number } | { movedTo: string };
+
+type ReadOptions = {
+  /** Runs what is not cached in the fair queue (docs/rules/limits.md#uncached-pages-and-searches). */
+  queue?: RunOptions;
+  /** The administrators' answer is the visitors' answer, too. */
+  isSameForStaff?: boolean;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Pages and public reads of the API by URL, the same for all visitors. */
+    sharedAnswers: TaggedCache<SharedAnswer>;
+    /** Sends a shared answer in the encoding that the client accepts, or 304. */
+    sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply>;
+    /**
+     * Answers a public read of the API, for visitors and customers from the cache. `read` gets the context of a visitor,
+     * so that no private data enters the cache; for administrators, who also see drafts, it gets their own.
+     */
+    answerPublicRead<T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      read: (ctx: Ctx) => Promise<PublicRead<T>>,
+      options?: ReadOptions,
+    ): Promise<T>;
+  }
+}
+
+export type SharedAnswers = {
+  /** Creates a server that answers from the cache before Fastify sees the request. */
+  serverFactory: FastifyServerFactory;
+  install(app: FastifyInstance): void;
+};
+
+/** Logs a request that Fastify did not see. */
+export type LogAnswered = (request: IncomingMessage, route: string, status: number, ms: number) => void;
+
+/**
+ * The cache of everything that is the same for all visitors (docs/architecture.md#pages). A cached answer passes no
+ * hooks: it needs no session, no limit and no validation. Its headers are complete when it is stored.
+ */
+export function makeSharedAnswers(
+  deps: Deps,
+  securityHeaders: Record<string, string>,
+  logAnswered: LogAnswered,
+): SharedAnswers {
+  const cache = makeTaggedCache<SharedAnswer>({
+    maxBytes: deps.config.isDevelopment ? 0 : MAX_BYTES,
+    maxEntries: MAX_ENTRIES,
+    maxAgeMs: MAX_AGE_MS,
+    now: () => deps.clock.now().getTime(),
+  });
+  let isClosing = false;
+
+  /** Answers from the cache if that needs no waiting. Returns false if Fastify must answer. */
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "", headers } = request;
+    if ((method !== "GET" && method !== "HEAD") || isClosing) return false;
+    const answer = cache.findCached(url);
+    if (!answer || (!answer.isForEverybody && mayHaveSession(headers.cookie))) return false;
+    const start = performance.now();
+    const isKnown = answer.isKnown(headers["if-none-match"]);
+    const encoding = answer.encodingFor(headers["accept-encoding"]?.toString());
+    const body = answer.findBody(encoding);
+    if (!body && !isKnown) return false;
+
+    compressPopular(url, answer);
+    const requestId = { "x-request-id": makeRequestId() };
+    if (isKnown) {
+      response.writeHead(304, { ...requestId, ...answer.headersWithoutBody() }).end();
+    } else if (body) {
+      response.writeHead(answer.status, { ...requestId, ...answer.headersOf(encoding, body) });
+      response.end(method === "HEAD" ? undefined : body);
+    }
+    logAnswered(request, answer.route, response.statusCode, performance.now() - start);
+    return true;
+  }
+
+  /** It was asked for again, so the time for a better compression is well spent. */
+  function compressPopular(url: string, answer: SharedAnswer) {
+    answer.compressFully().then(
+      () => cache.resize(url),
+      (error: unknown) => deps.log.error({ err: error }, "an answer could not be compressed"),
+    );
+  }
+
+  async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer) {
+    // A signed-in person's answer stays out of all other caches, whatever it contains.
+    const isPrivate = reply.getHeader("cache-control") === "no-store";
+    const withPrivacy = ({ etag = "", ...headers }: Record<string, string>) =>
+      isPrivate ? { ...headers, "cache-control": "no-store" } : { ...headers, ...(etag && { etag }) };
+
+    if (!isPrivate && answer.isKnown(request.headers["if-none-match"])) {
+      return reply.code(304).headers(answer.headersWithoutBody()).send();
+    }
+    const encoding = answer.encodingFor(request.headers["accept-encoding"]?.toString());
+    const body = await answer.getBody(encoding);
+    return reply
+      .code(answer.status)
+      .headers(withPrivacy(answer.headersOf(encoding, body)))
+      .send(body);
+  }
+
+  function makeApiAnswer(request: FastifyRequest, reply: FastifyReply, body: unknown, total?: number) {
+    const text = reply.serialize(body);
+    if (typeof text !== "string") throw new Error("the serialised answer is not a string");
+    return new SharedAnswer({
+      route: request.routeOptions.url ?? "",
+      text,
+      headers: {
+        ...securityHeaders,
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": SHARED_CACHE_CONTROL,
+        ...(total !== undefined && { [TOTAL_COUNT_HEADER]: String(total) }),
+      },
+      tags: new Set(tagsOf(request.url, body)),
+      validUntil: firstSaleEnd(text),
+      isStorable: request.url.length <= MAX_URL_LENGTH,
+    });
+  }
+
+  return {
+    serverFactory(handle, { requestTimeout, keepAliveTimeout, connectionTimeout }) {
+      const server: Server = createServer((request, response) => {
+        if (!answerAtOnce(request, response)) handle(request, response);
+      });
+      // As Fastify's own server does.
+      server.requestTimeout = Number(requestTimeout);
+      server.keepAliveTimeout = Number(keepAliveTimeout);
+      server.setTimeout(Number(connectionTimeout));
+      return server;
+    },
+
+    install(app) {
+      const unsubscribe = deps.events.subscribe((event) => cache.invalidate(tagsChangedBy(event)));
+      // Fastify closes the kept-alive connections of the requests that it answers.
+      app.addHook("preClose", async () => {
+        isClosing = true;
+      });
+      app.addHook("onClose", async () => unsubscribe());
+      app.decorate("sharedAnswers", cache);
+      app.decorate("sendShared", sendShared);
+
+      app.decorate(
+        "answerPublicRead",
+        async (request, reply, read, { queue, isSameForStaff = false } = {}) => {
+          const { actor, url } = request;
+          const run = <T>(work: () => Promise<T>) =>
+            queue ? app.runQueued(request, reply, work, queue) : work();
+
+          const isStaff = actor.kind === "user" && actor.permissions.size > 0;
+          if (isStaff && !isSameForStaff) {
+            const found = await run(() => read(ctxOf(deps, request)));
+            if ("movedTo" in found) return reply.redirect(found.movedTo, 301) as never;
+            if (found.total !== undefined) reply.header(TOTAL_COUNT_HEADER, found.total);
+            return found.body;
+          }
+
+          const make = async () => {
+            const found = await read({ ...makeCtx(deps, { kind: "visitor" }), log: request.log });
+            if ("movedTo" in found) throw new Moved(found.movedTo);
+            return makeApiAnswer(request, reply, found.body, found.total);
+          };
+          try {
+            const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));
+            return (await sendShared(request, reply, answer)) as never;
+          } catch (error) {
+            if (error instanceof Moved) return reply.redirect(error.path, 301) as never;
+            throw error;
+          }
+        },
+      );
+    },
+  };
+}
+
+class Moved extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super("moved permanently");
+    this.path = path;
+  }
+}
