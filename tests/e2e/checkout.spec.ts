@@ -57,6 +57,7 @@ test("the requests for order and payment hold the specified fields, and the shop
 }) => {
   await openCheckout(page);
   await fillDelivery(page);
+  await page.getByRole("button", { name: "Sé mi código postal" }).click();
   await expect(page.getByLabel("Código postal")).toHaveValue("000000");
   let go = () => {};
   const mayGo = new Promise<void>((resolve) => {

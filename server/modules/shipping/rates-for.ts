@@ -7,7 +7,7 @@ import { zoneOf } from "./read-zones.ts";
 
 /**
  * The methods that reach a municipality (docs/rules/shipping.md#zones). Without zones: the two flat methods of the
- * settings, everywhere.
+ * settings, everywhere. The rest of the country begins with the same two.
  */
 export async function ratesFor(
   ctx: Ctx,
@@ -15,8 +15,10 @@ export async function ratesFor(
   cityCode: string | null,
 ): Promise<ShippingRate[]> {
   if (!shipping.usesZones) return flatRates(shipping);
-  const { rates } = await zoneOf(ctx, cityCode);
-  return [...rates.filter(({ isOn }) => isOn), ...(shipping.offersPickup ? [pickupRate] : [])];
+  const { isRest, rates } = await zoneOf(ctx, cityCode);
+  const isUntouched = isRest && rates.length === 0;
+  const sent = isUntouched ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
+  return [...sent, ...(shipping.offersPickup ? [pickupRate] : [])];
 }
 
 /**

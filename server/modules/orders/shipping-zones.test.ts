@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CartQuote } from "#contract/cart-quote.ts";
+import { toPesos } from "#contract/money.ts";
+import { inTransaction, recordEvent } from "#server/context.ts";
+import { shippingRates, shippingZones } from "#server/db/schema/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { exportHeaders, exportOrders } from "./export-orders.ts";
+
+const shop = testShop();
+const RUNS = 120;
+
+type RateValues = Partial<typeof shippingRates.$inferInsert>;
+const rate = (given: RateValues) => ({
+  method: "standard",
+  label: "Envío estándar",
+  stepsFrom: [0n],
+  stepFees: [1_000_000n],
+  daysFrom: 1,
+  daysUntil: 2,
+  ...given,
+});
+
+/** A zone of Medellín with steps and an own method, one of Santander by weight, and Amazonas without methods. */
+beforeEach(async () => {
+  await change(async (tx) => {
+    await tx.db.delete(shippingRates);
+    const near = await addZone(tx, { name: "Cerca", municipalities: ["05001", "05088"] });
+    const heavy = await addZone(tx, { name: "Santander", departments: ["68"] });
+    await addZone(tx, { name: "Lejos", departments: ["91"] });
+    await tx.db.insert(shippingRates).values([
+      rate({
+        zoneId: near,
+        stepsFrom: [0n, 3_000_000n],
+        stepFees: [800_000n, 450_050n],
+        freeFrom: 9_000_000n,
+      }),
+      rate({ zoneId: near, method: "domicilio", label: "Domicilio en moto", stepFees: [650_000n] }),
+      rate({ zoneId: heavy, by: "weight", stepsFrom: [0n, 1_000n], stepFees: [900_000n, 1_900_000n] }),
+    ] as (typeof shippingRates.$inferInsert)[]);
+  });
+  await updateSettings(shop().ctx, { shipping: { usesZones: true, offersPickup: true } });
+});
+
+afterEach(() =>
+  change(async (tx) => {
+    await tx.db.delete(shippingZones).where(notRest());
+  }),
+);
+
+function notRest() {
+  return sql`not ${shippingZones.isRest}`;
+}
+
+type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+/** Changes the zones as the admin does: in a transaction that announces it. */
+function change(work: (tx: Tx) => Promise<void>) {
+  return inTransaction(shop().ctx, async (tx) => {
+    await work(tx);
+    await recordEvent(tx, { type: "settings.changed" });
+  });
+}
+
+async function addZone(tx: Tx, values: typeof shippingZones.$inferInsert): Promise<number> {
+  const [zone] = await tx.db.insert(shippingZones).values(values).returning();
+  return mustExist(zone).id;
+}
+
+const places = [
+  { city: "Medellín", state: "Antioquia", cityCode: "05001" },
+  { city: "Rionegro", state: "Antioquia", cityCode: "05615" },
+  { city: "Rionegro", state: "Santander", cityCode: "68615" },
+  { city: "Cali", state: "Valle", cityCode: "76001" },
+];
+const medellin = mustExist(places[0]);
+
+async function ask(payload: object) {
+  const answer = await shop().request({ method: "POST", url: "/api/cart/quote", payload });
+  return CartQuote.parse(answer.json());
+}
+
+async function arrange() {
+  const product = await makeProduct(shop().ctx, {
+    price: 12_300,
+    variants: [{ size: "260 ml", stock: 100_000, price: 12_300 }],
+  });
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const order = (payload: object) => shop().request({ method: "POST", url: "/api/orders", cookie, payload });
+  return { line: { productId: product.id, size: "260 ml", price: 12_300 }, order };
+}
+
+const feeOf = ({ shipping }: CartQuote) =>
+  mustExist(shipping.options.find(({ method }) => method === shipping.chosen)).fee;
+
+test("quote, order and export have the same fee, whatever the town, the method and the cart", async () => {
+  const { line, order } = await arrange();
+  const fees = new Map<number, number>();
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...places),
+      fc.constantFrom("standard", "express", "domicilio"),
+      fc.integer({ min: 1, max: 12 }),
+      fc.boolean(),
+      async ({ cityCode, ...place }, shippingMethod, quantity, isNamed) => {
+        const items = [{ ...line, quantity }];
+        const quote = await ask({
+          items: items.map(({ price: _price, ...item }) => item),
+          cityCode,
+          shippingMethod,
+        });
+        const fee = feeOf(quote);
+        const placed = await order({
+          ...orderBody(items, { ...place, shippingMethod: mustExist(quote.shipping.chosen) }),
+          ...(isNamed ? {} : { cityCode }),
+          shippingFee: fee,
+        });
+        expect(placed.statusCode).toBe(201);
+        expect(placed.json()).toMatchObject({
+          shipping: fee,
+          total: quote.total,
+          shippingAddress: { cityCode },
+          arrival: { from: expect.any(String), until: expect.any(String) },
+        });
+        fees.set(placed.json().id, fee);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+
+  const column = exportHeaders.indexOf("Envío");
+  const exported = new Map<number, string>();
+  for await (const page of exportOrders(shop().ctx, {})) {
+    for (const cells of page) exported.set(Number(cells[0]), String(cells[column]));
+  }
+  for (const [id, fee] of fees) expect(exported.get(id)).toBe(String(fee).replace(".", ","));
+  expect(new Set(fees.values()).size).toBeGreaterThan(3);
+});
+
+describe("a zone that changes between page and order", () => {
+  const changes: [string, RateValues | null][] = [
+    ["a higher fee", { stepFees: [850_000n, 450_050n] }],
+    ["a lower fee", { stepFees: [100n, 450_050n] }],
+    ["a method that is off", { isOn: false }],
+    ["a method that is gone", null],
+  ];
+  test.each(changes)("%s is 409 with the fresh quote, and nothing is charged", async (_name, values) => {
+    const { line, order } = await arrange();
+    const items = [{ ...line, quantity: 1 }];
+    const quote = await ask({
+      items: [{ productId: line.productId, size: line.size, quantity: 1 }],
+      cityCode: medellin.cityCode,
+      shippingMethod: "standard",
+    });
+    const seen = orderBody(items, { ...medellin, shippingMethod: "standard", shippingFee: feeOf(quote) });
+
+    await change(async (tx) => {
+      if (values) await tx.db.update(shippingRates).set(values).where(isStandardStep());
+      else await tx.db.delete(shippingRates).where(isStandardStep());
+    });
+    const refused = await order(seen);
+
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: "shipping_changed" });
+    const fresh = CartQuote.parse(refused.json().quote);
+    const placed = await order({
+      ...seen,
+      shippingMethod: fresh.shipping.chosen,
+      shippingFee: feeOf(fresh),
+    });
+    expect(placed.json()).toMatchObject({ shipping: feeOf(fresh), total: fresh.total });
+  });
+});
+
+function isStandardStep() {
+  return sql`${shippingRates.method} = 'standard' and ${shippingRates.by} = 'subtotal'`;
+}
+
+test("an order for a place that no method reaches is refused in Spanish, and pickup stays possible there", async () => {
+  await updateSettings(shop().ctx, { shipping: { offersPickup: false } });
+  const { line, order } = await arrange();
+  const body = orderBody([{ ...line, quantity: 1 }], { city: "Leticia", state: "Amazonas" });
+
+  const refused = await order(body);
+  await updateSettings(shop().ctx, { shipping: { offersPickup: true } });
+  const collected = await order({ ...body, shippingMethod: "pickup" });
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors.city).toMatch(/no hacemos envíos a ese municipio/);
+  expect(collected.json()).toMatchObject({ shippingMethod: "pickup", shipping: 0 });
+});
+
+test("an unknown town gets the rest of the country's fees, never those of a cheaper zone", async () => {
+  const { line } = await arrange();
+  const items = [{ productId: line.productId, size: line.size, quantity: 1 }];
+
+  const unknown = await ask({ items });
+  const rest = await ask({ items, cityCode: "76001" });
+
+  expect(unknown.shipping).toEqual(rest.shipping);
+  expect(feeOf(unknown)).toBe(toPesos(1_000_000n));
+});
+
+test("the code of a town takes precedence over its name, and an unknown code is refused", async () => {
+  const { line, order } = await arrange();
+  const body = orderBody([{ ...line, quantity: 1 }], { city: "Medellín", state: "Antioquia" });
+
+  const placed = await order({ ...body, cityCode: "76001" });
+  const refused = await order({ ...body, cityCode: "99999" });
+
+  expect(placed.json()).toMatchObject({ shipping: 10_000, shippingAddress: { cityCode: "76001" } });
+  expect(refused.statusCode).toBe(400);
+});
