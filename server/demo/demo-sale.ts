@@ -7,13 +7,13 @@ import { replaceVariants } from "../modules/catalog/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { demoAnnouncement } from "./demo-data.ts";
 
-const SLUG = "shampoo-de-cebolla-y-biotina";
+const SLUG = "crema-para-peinar-de-linaza";
 const LENGTH_DAYS = 30;
 /** Pesos by size. */
 const salePrices = [
+  { size: "180 ml", price: 15_200, compareAt: 17_900 },
   { size: "260 ml", price: 19_900, compareAt: 23_900 },
-  { size: "430 ml", price: 28_900, compareAt: 34_900 },
-  { size: "1000 ml", price: 64_900 },
+  { size: "430 ml", price: 35_900 },
 ];
 
 /** Puts one product of the demo catalogue on sale until the end of a day, and announces the promotions until then. */

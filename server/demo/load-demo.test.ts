@@ -56,12 +56,12 @@ test("the demo store has one product on sale until a date, and announces the pro
 
   expect(onSale).toMatchObject([
     {
-      slug: "shampoo-de-cebolla-y-biotina",
-      price: 19_900,
-      compareAt: 23_900,
+      slug: "crema-para-peinar-de-linaza",
+      price: 15_200,
+      compareAt: 17_900,
       // A minute before midnight in Bogotá.
       saleEndsAt: expect.stringMatching(/T04:59:00\.000Z$/),
-      variants: [{ stock: 41 }, { compareAt: 34_900 }, { price: 64_900, compareAt: null }],
+      variants: [{ stock: 57 }, { compareAt: 23_900 }, { price: 35_900, compareAt: null }],
     },
   ]);
   expect((await get("/api/settings")).announcement).toMatchObject({ href: "/promociones" });

@@ -1,6 +1,5 @@
 import { Heart, ShoppingBag, UserRound } from "lucide-react";
 import { NavLink } from "react-router";
-import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { layoutCopy } from "./copy.ts";
@@ -16,13 +15,12 @@ const personal = [
 /** Slide-in menu of small screens, with the five pages and the three account pages. Loaded when first opened. */
 export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
-  const offers = useSettings()?.hasOffers ? [layoutCopy.footer.promotions] : [];
 
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={layoutCopy.menu} isTitleHidden side="left">
       <nav aria-label={layoutCopy.mainNav}>
         <ul>
-          {[...layoutCopy.nav, ...offers].map(({ to, label }) => (
+          {layoutCopy.nav.map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}

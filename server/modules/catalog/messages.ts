@@ -29,6 +29,8 @@ export const messages = {
   importHasErrors: "El archivo tiene errores: no se importó nada.",
   importStopped: (saved: number, total: number) =>
     `Alguien cambió un producto durante la importación. Se guardaron ${saved} de ${total}: revisa lo que falta y vuelve a importar el mismo archivo.`,
+  importRefused: (saved: number, total: number, reason: string) =>
+    `Se guardaron ${saved} de ${total}. El resto no, por este motivo: ${reason}`,
   importOutdated: "El catálogo cambió desde la prueba. Revisa de nuevo lo que va a pasar.",
   unitsLeft: (stock: number) => (stock === 1 ? "Queda 1 unidad." : `Quedan ${stock} unidades.`),
   moreLowStock: (count: number) => (count === 1 ? "Y 1 más" : `Y ${count} más`),

@@ -37,14 +37,29 @@ const contentHeaders = {
   benefits: "Beneficios",
 } as const;
 
-export const headers = { ...productHeaders, ...sizeHeaders, ...contentHeaders };
+const saleHeaders = { compareAt: "Precio de antes", saleEndsAt: "Oferta hasta" } as const;
 
-export type ProductKey = keyof typeof productHeaders | keyof typeof contentHeaders;
-export type SizeKey = keyof typeof sizeHeaders;
+const sizeSaleHeaders = {
+  sizeCompareAt: "Precio de antes del tamaño",
+  sizeSaleEndsAt: "Oferta del tamaño hasta",
+} as const;
+
+export const headers = {
+  ...productHeaders,
+  ...sizeHeaders,
+  ...contentHeaders,
+  ...saleHeaders,
+  ...sizeSaleHeaders,
+};
+
+export type ProductKey = keyof typeof productHeaders | keyof typeof contentHeaders | keyof typeof saleHeaders;
+export type SizeKey = keyof typeof sizeHeaders | keyof typeof sizeSaleHeaders;
 export type ColumnKey = ProductKey | SizeKey;
 
 export const keys = Object.keys(headers).filter(isKey);
-export const productKeys = keys.filter((key): key is ProductKey => !(key in sizeHeaders));
+export const productKeys = keys.filter(
+  (key): key is ProductKey => !(key in sizeHeaders || key in sizeSaleHeaders),
+);
 
 /** Finds the column of a header, ignoring case and accents. */
 export function findColumn(header: string): ColumnKey | undefined {

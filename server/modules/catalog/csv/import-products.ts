@@ -24,7 +24,7 @@ export const previewImport = guard("catalog.write", async (ctx: Ctx, content: Ui
 /**
  * Imports a previewed file. Writes nothing when the file has errors (invalid_input) or its changes differ from the
  * preview (conflict). Saves the products in batches, so that other requests are served in between. When somebody
- * changes one of the products meanwhile, the import stops with conflict and reports the remaining changes; importing
+ * changes one of the products meanwhile, the import stops with conflict (invalid_input for a price that was never charged) and reports the remaining changes; importing
  * the same file again continues.
  */
 export const importProducts = guard(
@@ -49,6 +49,10 @@ export const importProducts = guard(
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const left = buildReport(await planImport(ctx, file));
+        if (error.code === "invalid_input") {
+          const message = messages.importRefused(saved, writes.length, error.message);
+          throw new DomainError("invalid_input", message, { report: left });
+        }
         throw new DomainError("conflict", messages.importStopped(saved, writes.length), { report: left });
       }
     }

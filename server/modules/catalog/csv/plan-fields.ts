@@ -16,6 +16,8 @@ export type FieldsPlan = {
 
 /** An empty cell clears these fields; in other columns it changes nothing. */
 const clearable = new Set<FieldKey>([
+  "compareAt",
+  "saleEndsAt",
   "tags",
   "gallery",
   "longDescription",
@@ -86,7 +88,9 @@ function findCell(rows: readonly TableRow[], key: FieldKey): FieldCell | null {
 }
 
 function currentValue(product: Product, key: FieldKey) {
-  return key === "price" ? product.basePrice : product[fieldOf(key)];
+  if (key === "price") return product.basePrice;
+  if (key === "compareAt") return product.baseCompareAt;
+  return key === "saleEndsAt" ? product.baseSaleEndsAt : product[fieldOf(key)];
 }
 
 function isSame(one: unknown, other: unknown): boolean {

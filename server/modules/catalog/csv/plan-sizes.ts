@@ -5,8 +5,10 @@ import type { RowGroup } from "./group-rows.ts";
 import { ownStockCells, sizeCells } from "./product-cells.ts";
 import {
   type CellResult,
+  readOwnCompareAt,
   readOwnImage,
   readOwnPrice,
+  readOwnSaleEnd,
   readSize,
   readStock,
   readYesOrNo,
@@ -90,6 +92,20 @@ function planSize(
     if (price !== undefined && price !== (edit.price ?? null)) {
       edit.price = price;
       change("sizePrice", cells.sizePrice);
+    }
+  }
+  if (cells.sizeCompareAt !== undefined && cells.sizeCompareAt !== (before.sizeCompareAt ?? "")) {
+    const compareAt = valueOrError(plan, row, "sizeCompareAt", readOwnCompareAt(cells.sizeCompareAt));
+    if (compareAt !== undefined) {
+      edit.compareAt = compareAt;
+      change("sizeCompareAt", cells.sizeCompareAt);
+    }
+  }
+  if (cells.sizeSaleEndsAt !== undefined && cells.sizeSaleEndsAt !== (before.sizeSaleEndsAt ?? "")) {
+    const saleEndsAt = valueOrError(plan, row, "sizeSaleEndsAt", readOwnSaleEnd(cells.sizeSaleEndsAt));
+    if (saleEndsAt !== undefined) {
+      edit.saleEndsAt = saleEndsAt;
+      change("sizeSaleEndsAt", cells.sizeSaleEndsAt);
     }
   }
   if (cells.isEnabled) {

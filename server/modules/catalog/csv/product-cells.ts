@@ -1,3 +1,4 @@
+import { localTimeOf } from "#contract/calendar/local-time.ts";
 import type { Category, Product, Variant } from "#contract/catalog.ts";
 import { normalizeCell, type ProductKey, type SizeKey } from "./columns.ts";
 
@@ -8,6 +9,8 @@ export function productCells(product: Product, categories: CategoryNames): Recor
     name: product.name,
     category: categories.nameOf(product),
     price: pesos(product.basePrice),
+    compareAt: product.baseCompareAt === null ? "" : pesos(product.baseCompareAt),
+    saleEndsAt: localTime(product.baseSaleEndsAt),
     isPublished: yesOrNo(product.isPublished),
     isNew: yesOrNo(product.isNew),
     isFeatured: yesOrNo(product.isFeatured),
@@ -29,6 +32,7 @@ export function sizeCells(variant: Variant): Record<SizeKey, string> {
   return {
     size: variant.size,
     sizePrice: variant.ownPrice === null ? "" : pesos(variant.ownPrice),
+    ...saleCells(variant),
     stock: String(variant.stock),
     exportedStock: String(variant.stock),
     isEnabled: yesOrNo(variant.isEnabled),
@@ -36,15 +40,33 @@ export function sizeCells(variant: Variant): Record<SizeKey, string> {
   };
 }
 
+/** Empty for a size that follows the product's price and sale. */
+function saleCells({ ownPrice, compareAt, saleEndsAt }: Variant) {
+  if (ownPrice === null || compareAt === null) return { sizeCompareAt: "", sizeSaleEndsAt: "" };
+  return { sizeCompareAt: pesos(compareAt), sizeSaleEndsAt: localTime(saleEndsAt) };
+}
+
 /** For a product without sizes. */
 export function ownStockCells({ stock }: Product): Record<SizeKey, string> {
-  const none = { size: "", sizePrice: "", isEnabled: "", sizeImage: "" };
+  const none = {
+    size: "",
+    sizePrice: "",
+    sizeCompareAt: "",
+    sizeSaleEndsAt: "",
+    isEnabled: "",
+    sizeImage: "",
+  };
   return { ...none, stock: String(stock), exportedStock: String(stock) };
 }
 
 /** Pesos with a decimal comma, which spreadsheets in Colombia read as a number. */
 function pesos(amount: number): string {
   return String(amount).replace(".", ",");
+}
+
+/** `2026-11-30 23:59` in Bogotá. */
+function localTime(instant: string | null): string {
+  return instant === null ? "" : localTimeOf(new Date(instant)).replace("T", " ");
 }
 
 function yesOrNo(is: boolean): string {

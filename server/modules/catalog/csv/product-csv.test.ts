@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/catalog.ts";
 import type { ImportReport } from "#contract/product-csv.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -343,5 +344,41 @@ describe("an import", () => {
     expect(large.json().message).toBe("El archivo pesa más de 8 MB. Divídelo en partes.");
     expect(none.statusCode).toBeGreaterThanOrEqual(400);
     expect(none.statusCode).toBeLessThan(500);
+  });
+});
+
+describe("sale prices in the file", () => {
+  const end = "2026-03-20T04:59:00.000Z";
+  const rows = (id: number, ...cells: string[]) =>
+    table(
+      ["ID", "Tamaño", "Precio del tamaño", "Precio de antes del tamaño", "Oferta del tamaño hasta"],
+      [String(id), ...cells],
+    );
+
+  beforeEach(() => updateSettings(shop().ctx, { salePrices: { isEnabled: true } }));
+
+  test("are imported, exported without a change, and ended by empty cells", async () => {
+    const { id } = await make({ variants: [{ size: "80 ml", stock: 3, price: 20_000 }] });
+
+    await previewAndImport(rows(id, "80 ml", "15.000", "20.000", "2026-03-19 23:59"));
+    expect((await productOf(id)).variants).toMatchObject([
+      { price: 15_000, compareAt: 20_000, saleEndsAt: end },
+    ]);
+    expect(await preview(await exported())).toMatchObject({ unchanged: 1, errors: [] });
+
+    await previewAndImport(rows(id, "80 ml", "20.000", "", ""));
+    expect((await productOf(id)).variants).toMatchObject([{ price: 20_000, compareAt: null }]);
+  });
+
+  test("are refused when they were never charged or have no valid end, with the reason", async () => {
+    const { id } = await make({ variants: [{ size: "80 ml", stock: 3, price: 20_000 }] });
+
+    const { answer } = await previewAndImport(rows(id, "80 ml", "15.000", "90.000", ""));
+    const { errors } = await preview(rows(id, "80 ml", "15.000", "20.000", "mañana"));
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/80 ml: .* \$\s20\.000/);
+    expect(errors).toMatchObject([{ row: 2, column: "Oferta del tamaño hasta" }]);
+    expect((await productOf(id)).variants).toMatchObject([{ price: 20_000, compareAt: null }]);
   });
 });

@@ -1,3 +1,4 @@
+import { momentOf } from "#contract/calendar/local-time.ts";
 import { ProductBody, VariantBody, VariantStock } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { normalizeCell, type ProductKey } from "./columns.ts";
@@ -14,6 +15,8 @@ const fields: Record<Exclude<ProductKey, "id">, Field> = {
   name: "name",
   category: "categoryId",
   price: "price",
+  compareAt: "compareAt",
+  saleEndsAt: "saleEndsAt",
   isPublished: "isPublished",
   isNew: "isNew",
   isFeatured: "isFeatured",
@@ -34,6 +37,7 @@ export function fieldOf(key: Exclude<ProductKey, "id">): Field {
   return fields[key];
 }
 
+const SALE_END = "Escribe la fecha y la hora de Bogotá como 2026-11-30 23:59, o nada";
 const YES_OR_NO = "Escribe «sí» o «no»";
 const LIST = "Usa máximo 50 líneas de hasta 1.000 caracteres";
 
@@ -42,6 +46,8 @@ const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   name: "Escribe un nombre de 2 a 200 caracteres",
   category: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
   price: "Escribe un precio en pesos mayor que 0, como 28900 o 28.900,50",
+  compareAt: "Escribe el precio de antes en pesos, o nada si no está en oferta",
+  saleEndsAt: SALE_END,
   isPublished: YES_OR_NO,
   isNew: YES_OR_NO,
   isFeatured: YES_OR_NO,
@@ -77,6 +83,10 @@ function parse(key: Exclude<ProductKey, "id">, cell: string, categories: Categor
       return categories.find(cell)?.id;
     case "price":
       return parsePesos(cell);
+    case "compareAt":
+      return cell === "" ? null : parsePesos(cell);
+    case "saleEndsAt":
+      return parseLocalTime(cell);
     case "isPublished":
     case "isNew":
     case "isFeatured":
@@ -115,6 +125,16 @@ export function readOwnPrice(cell: string): CellResult<number | null> {
     : { message: "Escribe un precio en pesos, o nada para usar el del producto" };
 }
 
+export function readOwnCompareAt(cell: string): CellResult<number | null> {
+  const parsed = VariantBody.shape.compareAt.safeParse(cell === "" ? null : parsePesos(cell));
+  return parsed.success ? { value: parsed.data ?? null } : { message: cellErrors.compareAt };
+}
+
+export function readOwnSaleEnd(cell: string): CellResult<string | null> {
+  const parsed = VariantBody.shape.saleEndsAt.safeParse(parseLocalTime(cell));
+  return parsed.success ? { value: parsed.data ?? null } : { message: SALE_END };
+}
+
 export function readOwnImage(cell: string): CellResult<string | null> {
   const parsed = VariantBody.shape.imageUrl.safeParse(cell || null);
   return parsed.success ? { value: parsed.data ?? null } : { message: cellErrors.imageUrl };
@@ -123,6 +143,11 @@ export function readOwnImage(cell: string): CellResult<string | null> {
 export function readYesOrNo(cell: string): CellResult<boolean> {
   const value = parseYesOrNo(cell);
   return value === undefined ? { message: YES_OR_NO } : { value };
+}
+
+/** ISO time; null for an empty cell, and the cell itself when it is not a time, which the schema refuses. */
+function parseLocalTime(cell: string): string | null {
+  return cell === "" ? null : (momentOf(cell)?.toISOString() ?? cell);
 }
 
 function parseYesOrNo(cell: string): boolean | undefined {
