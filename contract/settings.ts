@@ -64,12 +64,10 @@ export const ShippingSettings = z.strictObject({
   /** The two flat methods; with zones, those of the rest of the country (docs/rules/shipping.md#zones). */
   standard: ShippingMethod,
   express: ShippingMethod,
-  /** Whether fees and dates depend on the destination. Only `PUT /api/admin/shipping-zones` changes it. */
+  /** Whether fees and dates depend on the destination. */
   usesZones: z.boolean(),
   /** Whether orders can be collected in the shop; only with zones. */
   offersPickup: z.boolean(),
-  /** Whether the policy's table and figures come from the zones: from the owner's first own fee on. */
-  hasOwnFees: z.boolean(),
   /** Grams of the empty box, and of a unit whose weight is unknown. */
   boxGrams: z.int().min(0).max(20_000),
   defaultGrams: z.int().min(1).max(20_000),

@@ -44,7 +44,6 @@ export const defaultSettings: Settings = {
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
     usesZones: false,
     offersPickup: false,
-    hasOwnFees: false,
     boxGrams: 150,
     defaultGrams: 400,
   },
