@@ -11,10 +11,10 @@ import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { setStock } from "#server/modules/inventory/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { ledgerDifferences, makeOrder, orderBody, readOrder } from "#tests/support/orders.ts";
-import { openTestShop, testShop } from "#tests/support/test-shop.ts";
-import { enableTransfers, exampleAccount, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences, orderBody, readOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 
 const shop = testShop();
 const HOUR_MS = 3_600_000;
@@ -207,28 +207,6 @@ describe("a receipt", () => {
   });
 });
 
-test("unchecked receipts hold no more stock than unpaid orders may", async () => {
-  const limited = await openTestShop({ env: { RATE_LIMIT_FACTOR: "1" } });
-  await enableTransfers(limited);
-  const { user, cookie } = await makeSignedIn(limited.ctx);
-  const product = await makeProduct(limited.ctx, { price: 39_900, stock: 10 });
-  const place = () =>
-    makeOrder(limited.ctx, {
-      userId: user.id,
-      paymentMethod: "direct",
-      lines: [{ productId: product.id, price: 39_900 }],
-    });
-  for (let i = 0; i < 3; i++) {
-    const url = `/api/orders/${(await place()).id}/receipts`;
-    await limited.request({ method: "POST", url, cookie, ...receiptForm({ reference: newReference() }) });
-  }
-
-  await expect(place()).rejects.toMatchObject({ code: "conflict" });
-
-  expect((await limited.request({ url: `/api/products/${product.id}` })).json().stock).toBe(7);
-  await limited.close();
-});
-
 describe("approving a receipt", () => {
   test("pays the order once, and mails the customer", async () => {
     const { order, receipt } = await orderInReview();
@@ -365,25 +343,6 @@ describe("rejecting a receipt", () => {
     expect(await mailsOf(order.id)).toContain("receiptRejected");
     expect((await decide(receipt.id, "approve")).statusCode).toBe(409);
   });
-});
-
-test("accounts are saved in the owner's order, and a limit below its minimum is refused", async () => {
-  const save = (accounts: object[]) =>
-    shop().request({
-      method: "PUT",
-      url: "/api/admin/own-accounts",
-      cookie: admin.cookie,
-      payload: { accounts },
-    });
-  const bank = { ...exampleAccount, kind: "bank", label: "Bancolombia, ahorros", number: "000-000000-00" };
-
-  const saved = await save([bank, exampleAccount]);
-  const refused = await save([{ ...bank, minAmount: 5_000, maxAmount: 4_000 }]);
-  const listed = await shop().request({ url: "/api/admin/own-accounts", cookie: admin.cookie });
-
-  expect(saved.statusCode).toBe(200);
-  expect(refused.statusCode).toBe(400);
-  expect(listed.json()).toEqual({ accounts: [bank, exampleAccount] });
 });
 
 describe("personal data", () => {
