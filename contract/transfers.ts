@@ -49,7 +49,7 @@ export const OwnAccounts = z.object({ accounts: z.array(z.object({ ...OwnAccount
 export type OwnAccounts = z.infer<typeof OwnAccounts>;
 
 export const receiptStates = ["waiting", "approved", "rejected"] as const;
-export const ReceiptState = z.enum(receiptStates);
+const ReceiptState = z.enum(receiptStates);
 
 /** A receipt as its sender sees it. */
 export const SentReceipt = z.object({
@@ -85,7 +85,7 @@ export const receiptReference = textField(4, "Escribe la referencia de la transf
 );
 
 /** Why a receipt may be a repeated one. */
-export const receiptWarnings = ["reference_seen", "file_seen"] as const;
+const receiptWarnings = ["reference_seen", "file_seen"] as const;
 export const ReceiptWarning = z.enum(receiptWarnings);
 export type ReceiptWarning = z.infer<typeof ReceiptWarning>;
 
