@@ -36,6 +36,7 @@ export default [
       route(":id", "routes/admin/product-edit.tsx"),
     ]),
     route("admin/categories", "routes/admin/categories.tsx"),
+    route("admin/promotions", "routes/admin/promotions.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/orders/new", "routes/admin/order-new.tsx"),
     route("admin/receipts", "routes/admin/receipts.tsx"),

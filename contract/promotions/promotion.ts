@@ -193,8 +193,8 @@ export const PromotionPreview = z.object({
   conditions: z.string(),
   carts: z.array(
     z.object({
-      /** The order that had this cart; null for an example of the catalogue. */
-      orderId: Id.nullable(),
+      /** The order that had this cart. */
+      orderId: Id,
       lines: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() })),
       subtotal: z.number(),
       discount: z.number(),

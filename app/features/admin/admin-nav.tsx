@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   FileText,
   History,
   LayoutDashboard,
@@ -27,6 +28,7 @@ const links = [
   { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
   { to: "/admin/products", label: copy.products, icon: Package },
   { to: "/admin/categories", label: copy.categories, icon: Tags },
+  { to: "/admin/promotions", label: copy.promotions, icon: BadgePercent },
   { to: "/admin/orders", label: copy.orders, icon: ShoppingBag },
   { to: "/admin/customers", label: copy.customers, icon: Users },
   { to: "/admin/messages", label: copy.messages, icon: Mail },

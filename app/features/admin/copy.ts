@@ -7,6 +7,7 @@ export const adminCopy = {
     dashboard: "Dashboard",
     products: "Productos",
     categories: "Categorías",
+    promotions: "Promociones",
     orders: "Pedidos",
     customers: "Clientes",
     messages: "Mensajes",

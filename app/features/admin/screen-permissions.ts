@@ -5,6 +5,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/products/new", "catalog.write"],
   ["/admin/products", "catalog.read"],
   ["/admin/categories", "catalog.write"],
+  ["/admin/promotions", "promotions.write"],
   ["/admin/orders/new", "orders.write"],
   ["/admin/orders", "orders.read"],
   ["/admin/receipts", "payments.write"],

@@ -16,6 +16,7 @@ const screens: readonly Screen[] = [
   { label: nav.dashboard, to: "/admin" },
   { label: nav.products, to: "/admin/products" },
   { label: nav.categories, to: "/admin/categories" },
+  { label: nav.promotions, to: "/admin/promotions" },
   { label: nav.orders, to: "/admin/orders" },
   { label: nav.customers, to: "/admin/customers" },
   { label: nav.messages, to: "/admin/messages" },
@@ -36,7 +37,7 @@ const screens: readonly Screen[] = [
 ];
 
 /** Number of main screens, shown before anything is typed. */
-const MAIN = 10;
+const MAIN = 11;
 const SHOWN = 6;
 
 /** Screens that the person may open and in which every typed term begins a word. */

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { AdminPromotion } from "#contract/promotions/promotion.ts";
+import { copyOf, emptyPromotion, readPromotion, valuesOf } from "./form-values.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+
+const stored: AdminPromotion = {
+  id: 4,
+  name: "Más llevas, más ahorras",
+  kind: "steps",
+  value: [
+    { from: 2, by: "units", percent: 12.5 },
+    { from: 80_000, by: "subtotal", amount: 9_000 },
+  ],
+  applies: { to: "categories", ids: [3] },
+  code: "AHORRO",
+  needsCode: true,
+  startsAt: "2026-11-20T05:00:00.000Z",
+  endsAt: "2026-12-01T04:59:00.000Z",
+  minSubtotal: 20_000.5,
+  maxUses: 100,
+  maxUsesPerPerson: 1,
+  firstPurchase: true,
+  combinable: false,
+  partner: "Salón Luz",
+  isPaused: false,
+  state: "active",
+  conditions: "",
+  codeCount: 1,
+  uses: 0,
+  sales: 0,
+  discount: 0,
+};
+
+test("a stored promotion that is opened and saved stays as it is", () => {
+  const { id, isPaused, state, conditions, codeCount, uses, sales, discount, ...body } = stored;
+
+  expect(readPromotion(valuesOf(stored, now))).toEqual({ body });
+});
+
+test("a copy begins now, without end and code", () => {
+  const copy = copyOf(stored, now);
+
+  expect(copy).toMatchObject({ startsAt: "2026-11-20T10:00", endsAt: "", code: "", how: "code" });
+  expect(readPromotion(copy)).toHaveProperty("errors.code");
+});
+
+test("errors stand at the form's fields", () => {
+  const read = readPromotion({ ...emptyPromotion(now), to: "products", percent: "120" });
+
+  expect(read).toEqual({
+    errors: {
+      name: "Escribe el nombre",
+      percent: "El porcentaje no puede pasar de 100",
+      ids: "Elige al menos uno",
+    },
+  });
+});

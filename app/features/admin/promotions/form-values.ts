@@ -1,0 +1,190 @@
+import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import {
+  type AdminPromotion,
+  PromotionBody,
+  type PromotionKind,
+  PromotionRule,
+  type PromotionScope,
+  type PromotionStep,
+} from "#contract/promotions/promotion.ts";
+
+type StepValues = { from: string; by: PromotionStep["by"]; off: string; unit: "percent" | "pesos" };
+
+/** Flat values as typed; empty texts mean "none". Times are Bogotá's, as of `localTimeOf`. */
+export type PromotionValues = {
+  name: string;
+  kind: PromotionKind;
+  percent: string;
+  amount: string;
+  buy: string;
+  pay: string;
+  steps: StepValues[];
+  to: PromotionScope;
+  ids: number[];
+  how: "automatic" | "code" | "bulk";
+  code: string;
+  startsAt: string;
+  endsAt: string;
+  minSubtotal: string;
+  maxUses: string;
+  maxUsesPerPerson: string;
+  firstPurchase: boolean;
+  combinable: boolean;
+  partner: string;
+};
+
+export const emptyStep: StepValues = { from: "", by: "units", off: "", unit: "percent" };
+
+export function emptyPromotion(now: Date): PromotionValues {
+  return {
+    name: "",
+    kind: "percent",
+    percent: "",
+    amount: "",
+    buy: "3",
+    pay: "2",
+    steps: [emptyStep],
+    to: "all",
+    ids: [],
+    how: "automatic",
+    code: "",
+    startsAt: localTimeOf(now),
+    endsAt: "",
+    minSubtotal: "",
+    maxUses: "",
+    maxUsesPerPerson: "",
+    firstPurchase: false,
+    combinable: false,
+    partner: "",
+  };
+}
+
+/** The values of a stored promotion. */
+export function valuesOf(promotion: AdminPromotion, now: Date): PromotionValues {
+  const { code, needsCode, endsAt, minSubtotal, maxUses, maxUsesPerPerson } = promotion;
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  return {
+    ...emptyPromotion(now),
+    name: promotion.name,
+    ...valuesOfRule(PromotionRule.parse({ kind: promotion.kind, value: promotion.value })),
+    to: promotion.applies.to,
+    ids: promotion.applies.ids,
+    how: code === null ? (needsCode ? "bulk" : "automatic") : "code",
+    code: code ?? "",
+    startsAt: localTimeOf(new Date(promotion.startsAt)),
+    endsAt: endsAt === null ? "" : localTimeOf(new Date(endsAt)),
+    minSubtotal: minSubtotal === 0 ? "" : text(minSubtotal).replace(".", ","),
+    maxUses: text(maxUses),
+    maxUsesPerPerson: text(maxUsesPerPerson),
+    firstPurchase: promotion.firstPurchase,
+    combinable: promotion.combinable,
+    partner: promotion.partner,
+  };
+}
+
+/** A copy without dates and code, ready for the next occasion. */
+export function copyOf(promotion: AdminPromotion, now: Date): PromotionValues {
+  return { ...valuesOf(promotion, now), startsAt: localTimeOf(now), endsAt: "", code: "" };
+}
+
+function valuesOfRule(rule: PromotionRule): Partial<PromotionValues> & { kind: PromotionKind } {
+  const { kind } = rule;
+  switch (rule.kind) {
+    case "percent":
+      return { kind, percent: decimal(rule.value) };
+    case "amount":
+      return { kind, amount: decimal(rule.value) };
+    case "buy-n-pay-m":
+      return { kind, buy: String(rule.value.buy), pay: String(rule.value.pay) };
+    case "steps":
+      return {
+        kind,
+        steps: rule.value.map((step) => ({
+          from: decimal(step.from),
+          by: step.by,
+          ...("percent" in step
+            ? { off: decimal(step.percent), unit: "percent" as const }
+            : { off: decimal(step.amount), unit: "pesos" as const }),
+        })),
+      };
+    case "free-shipping":
+      return { kind };
+    default:
+      return rule satisfies never;
+  }
+}
+
+/** Validates with the API's schema; `errors` by the form's field. */
+export function readPromotion(
+  values: PromotionValues,
+): { body: PromotionBody } | { errors: Record<string, string> } {
+  const read = PromotionBody.safeParse(toBody(values));
+  if (read.success) return { body: read.data };
+  const errors = read.error.issues.map(({ path, message }) => [fieldOf(path, values.kind), message] as const);
+  return { errors: Object.fromEntries(errors.reverse()) };
+}
+
+function toBody(values: PromotionValues) {
+  const { name, kind, to, ids, how, code, partner, firstPurchase, combinable, endsAt } = values;
+  const limit = (typed: string) => (typed.trim() === "" ? null : Number(typed));
+  return {
+    name,
+    kind,
+    value: ruleValueOf(values),
+    applies: { to, ids: to === "all" ? [] : ids },
+    code: how === "code" ? code : null,
+    needsCode: how !== "automatic",
+    startsAt: momentOf(values.startsAt)?.toISOString(),
+    endsAt: endsAt === "" ? null : momentOf(endsAt)?.toISOString(),
+    minSubtotal: values.minSubtotal.trim() === "" ? 0 : parsePesos(values.minSubtotal),
+    maxUses: limit(values.maxUses),
+    maxUsesPerPerson: limit(values.maxUsesPerPerson),
+    firstPurchase,
+    combinable,
+    partner,
+  };
+}
+
+function ruleValueOf({ kind, percent, amount, buy, pay, steps }: PromotionValues): unknown {
+  switch (kind) {
+    case "percent":
+      return percentOf(percent);
+    case "amount":
+      return parsePesos(amount);
+    case "buy-n-pay-m":
+      return { buy: Number(buy), pay: Number(pay) };
+    case "steps":
+      return steps.map(({ from, by, off, unit }) => ({
+        from: parsePesos(from),
+        by,
+        ...(unit === "percent" ? { percent: percentOf(off) } : { amount: parsePesos(off) }),
+      }));
+    case "free-shipping":
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+const fieldByKind: Record<PromotionKind, string> = {
+  percent: "percent",
+  amount: "amount",
+  "buy-n-pay-m": "pay",
+  steps: "steps",
+  "free-shipping": "kind",
+};
+
+function fieldOf(path: readonly PropertyKey[], kind: PromotionKind): string {
+  const [first = "name"] = path;
+  if (first === "applies") return "ids";
+  return first === "value" ? fieldByKind[kind] : String(first);
+}
+
+function percentOf(typed: string): number {
+  return typed.trim() === "" ? Number.NaN : Number(typed.replace("%", "").replace(",", "."));
+}
+
+function decimal(value: number): string {
+  return String(value).replace(".", ",");
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input, Select } from "#app/ui/input.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { plainText } from "#contract/plain-text.ts";
+import { type PromotionScope, promotionScopes } from "#contract/promotions/promotion.ts";
+import { Options } from "../kit/options.tsx";
+import { categoriesQuery } from "../products/products-queries.ts";
+import { promotionsCopy } from "./copy.ts";
+
+const copy = promotionsCopy.form;
+const productsQuery = apiQuery<Product[]>("/api/products");
+
+type Props = {
+  to: PromotionScope;
+  ids: readonly number[];
+  error: string | undefined;
+  onChange: (to: PromotionScope, ids: number[]) => void;
+};
+
+/** What a promotion is for: everything, or a choice of categories, products or sizes. */
+export function TargetFields({ to, ids, error, onChange }: Props) {
+  const [search, setSearch] = useState("");
+  const targets = useTargets(to);
+  const shown = targets.filter(
+    ({ id, name }) => ids.includes(id) || plainText(name).includes(plainText(search)),
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={copy.scope} required className="sm:max-w-xs">
+        <Select value={to} onChange={({ target }) => onChange(scopeOf(target.value), [])}>
+          <Options of={promotionScopes.map((scope) => [scope, promotionsCopy.scopes[scope]])} />
+        </Select>
+      </Field>
+      {to !== "all" && (
+        <fieldset>
+          <legend className="pb-2 text-muted text-xs">{copy.choose(ids.length)}</legend>
+          <Field label={copy.search} isLabelHidden className="sm:max-w-xs">
+            <Input
+              value={search}
+              placeholder={copy.search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </Field>
+          <div className="mt-2 max-h-52 overflow-y-auto border-line border-y">
+            {shown.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={ids.includes(id)}
+                onChange={() =>
+                  onChange(to, ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+                }
+              />
+            ))}
+          </div>
+          <FieldError message={error} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function scopeOf(value: string): PromotionScope {
+  return promotionScopes.find((scope) => scope === value) ?? "all";
+}
+
+type Target = { id: number; name: string };
+
+function useTargets(to: PromotionScope): Target[] {
+  const categories = useQuery({ ...categoriesQuery, enabled: to === "categories" });
+  const products = useQuery({ ...productsQuery, enabled: to === "products" || to === "variants" });
+  if (to === "categories") return categories.data ?? [];
+  const known = products.data ?? [];
+  if (to === "products") return known;
+  return known.flatMap(({ name, variants }) =>
+    variants.map(({ id, size }) => ({ id, name: `${name} ${size}` })),
+  );
+}

@@ -1,0 +1,73 @@
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type {
+  AdminPromotion,
+  PromotionBody,
+  PromotionPatch,
+  PromotionUses,
+} from "#contract/promotions/promotion.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { promotionsCopy as copy } from "./copy.ts";
+
+const PATH = "/api/admin/promotions";
+const invalidates = [PATH, "/api/promotions", "/api/cart/quote"];
+
+export const promotionsQuery = apiQuery<AdminPromotion[]>(PATH);
+
+export function usesQuery(id: number) {
+  return apiQuery<PromotionUses>(`${PATH}/${id}/uses`);
+}
+
+/** Creates a promotion, or changes the one with this id. */
+export function useSavePromotion(id: number | null) {
+  return useAdminMutation({
+    mutate: (body: PromotionBody) =>
+      apiFetch<AdminPromotion>(id === null ? PATH : `${PATH}/${id}`, {
+        method: id === null ? "POST" : "PATCH",
+        body,
+      }),
+    success: copy.form.saved,
+    failure: copy.failed,
+    invalidates,
+  });
+}
+
+export function usePausePromotion() {
+  return useAdminMutation({
+    mutate: ({ id, isPaused }: { id: number } & Required<Pick<PromotionPatch, "isPaused">>) =>
+      apiFetch<AdminPromotion>(`${PATH}/${id}`, { method: "PATCH", body: { isPaused } }),
+    success: (_result, { isPaused }) => (isPaused ? copy.paused : copy.resumed),
+    failure: copy.failed,
+    invalidates,
+  });
+}
+
+export function useDeletePromotion() {
+  return useAdminMutation({
+    mutate: (id: number) => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
+    success: copy.removed,
+    failure: copy.failed,
+    invalidates,
+  });
+}
+
+/** Makes single-use codes. */
+export function useBulkCodes(id: number) {
+  return useAdminMutation({
+    mutate: (count: number) => apiFetch<string[]>(`${PATH}/${id}/codes`, { body: { count } }),
+    success: (codes) => copy.report.generated(codes.length),
+    failure: copy.failed,
+    invalidates,
+  });
+}
+
+/** Switches all promotions of the shop on or off. */
+export function useSwitchPromotions() {
+  return useAdminMutation({
+    mutate: (isEnabled: boolean) =>
+      apiFetch("/api/admin/settings", { method: "PATCH", body: { promotions: { isEnabled } } }),
+    success: (_result, isEnabled) => (isEnabled ? copy.switchedOn : copy.switchedOff),
+    failure: copy.switchFailed,
+    invalidates: [...invalidates, "/api/settings", "/api/admin/settings"],
+  });
+}

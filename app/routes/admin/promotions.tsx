@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { BadgePercent, Plus } from "lucide-react";
+import { useState } from "react";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { promotionsCopy as copy } from "#app/features/admin/promotions/copy.ts";
+import {
+  copyOf,
+  emptyPromotion,
+  type PromotionValues,
+  valuesOf,
+} from "#app/features/admin/promotions/form-values.ts";
+import { PromotionForm } from "#app/features/admin/promotions/promotion-form.tsx";
+import { PromotionsCalendar } from "#app/features/admin/promotions/promotions-calendar.tsx";
+import { PromotionsList } from "#app/features/admin/promotions/promotions-list.tsx";
+import {
+  promotionsQuery,
+  useSwitchPromotions,
+} from "#app/features/admin/promotions/use-promotion-actions.ts";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState, Notice } from "#app/ui/feedback.tsx";
+
+type Edited = { id: number | null; initial: PromotionValues };
+
+export default function AdminPromotionsPage() {
+  const list = useQuery(promotionsQuery);
+  const [edited, setEdited] = useState<Edited | null>(null);
+
+  return (
+    <AdminPage
+      title={copy.title}
+      lead={copy.lead}
+      actions={
+        <Button onClick={() => setEdited({ id: null, initial: emptyPromotion(new Date()) })}>
+          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {copy.add}
+        </Button>
+      }
+    >
+      <Switch />
+      <ResourceList
+        query={list}
+        skeleton={{ columns: 6, rows: 4 }}
+        empty={
+          <EmptyState icon={<BadgePercent aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
+        }
+      >
+        {(promotions) => (
+          <>
+            <PromotionsList
+              promotions={promotions}
+              onEdit={(one) => setEdited({ id: one.id, initial: valuesOf(one, new Date()) })}
+              onCopy={(one) => setEdited({ id: null, initial: copyOf(one, new Date()) })}
+            />
+            <PromotionsCalendar promotions={promotions} now={new Date()} />
+          </>
+        )}
+      </ResourceList>
+      {edited && <PromotionForm {...edited} onClose={() => setEdited(null)} />}
+    </AdminPage>
+  );
+}
+
+/** Says when promotions are off; whoever may change settings switches them. */
+function Switch() {
+  useFreshSettings();
+  const settings = useSettings();
+  const may = usePermissions();
+  const change = useSwitchPromotions();
+  if (!settings) return null;
+
+  const { isEnabled } = settings.promotions;
+  const button = may("settings.write") && (
+    <Button
+      size="sm"
+      variant={isEnabled ? "ghost" : "primary"}
+      isLoading={change.isPending}
+      onClick={() => change.mutate(!isEnabled)}
+    >
+      {isEnabled ? copy.switchOff : copy.switchOn}
+    </Button>
+  );
+  if (isEnabled) return <div className="flex justify-end pb-2">{button}</div>;
+  return (
+    <Notice title={copy.isOff} className="mb-6">
+      {button}
+    </Notice>
+  );
+}
