@@ -8,7 +8,13 @@ import { forgetDraft } from "./draft.ts";
  * sends the same idempotency key, so the server answers with the same order. A changed form gets a new key
  * (docs/rules/checkout.md#idempotent-order).
  */
-export type Attempt = { key: string; fingerprint: string; orderId: number | null };
+export type Attempt = {
+  key: string;
+  fingerprint: string;
+  orderId: number | null;
+  /** Opens the order of a visitor. */
+  token?: string;
+};
 
 function fingerprintOf(body: PlaceOrderBody): string {
   return JSON.stringify(body);

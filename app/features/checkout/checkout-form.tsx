@@ -16,7 +16,7 @@ import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
-import { loadDraft, saveDraft, textFields } from "./draft.ts";
+import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
 import { SameOrderDialog } from "./same-order-dialog.tsx";
@@ -28,7 +28,8 @@ import { findSameUnpaidOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 type FormProps = {
-  user: User;
+  /** Null for a visitor, who buys without an account. */
+  user: User | null;
   lines: readonly CartLine[];
   /** State lives in the parent, so that its notices stay visible after the cart became empty. */
   placing: ReturnType<typeof usePlaceOrder>;
@@ -38,18 +39,22 @@ type FormProps = {
 export function CheckoutForm({ user, lines, placing }: FormProps) {
   const { submit, pay, isBusy, notices } = placing;
   useFreshSettings();
+  const ownerId = user?.id ?? VISITOR_ID;
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFields),
-    defaultValues: { ...emptyFieldsFor(user), ...loadDraft(user.id) },
+    defaultValues: { ...emptyFieldsFor(user), ...loadDraft(ownerId) },
   });
-  useSaveDraft(form, user.id);
+  useSaveDraft(form, ownerId);
   const { isWanted, onChange, remember } = useRememberAddress();
   const { errors } = form.formState;
   const [shippingMethod, state, city] = form.watch(["shippingMethod", "state", "city"]);
   const quoting = useCartQuote(lines, { shippingMethod, cityCode: usePlaces().codeOf(state, city) });
   const quote = quoting.data;
 
-  const { data: orders = [], refetch: readOrders } = useQuery(newestOrdersQuery);
+  const { data: orders = [], refetch: readOrders } = useQuery({
+    ...newestOrdersQuery,
+    enabled: user !== null,
+  });
   const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
 
   const send = form.handleSubmit(async (fields) => {
@@ -99,9 +104,9 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
             </div>
           </Group>
           <Group title={copy.shipping}>
-            <SavedAddressField />
+            {user && <SavedAddressField />}
             <AddressFields />
-            <RememberAddress isWanted={isWanted} onChange={onChange} />
+            {user && <RememberAddress isWanted={isWanted} onChange={onChange} />}
             <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
               <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
             </Field>
@@ -122,6 +127,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           // While loading, the sums on screen are those of the previous choice.
           isQuoteCurrent={quote !== undefined && !quoting.isPlaceholderData}
           isBusy={isBusy}
+          isVisitor={user === null}
         />
       </form>
       {question && (
@@ -176,11 +182,11 @@ function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
   );
 }
 
-function emptyFieldsFor(user: User): CheckoutFields {
+function emptyFieldsFor(user: User | null): CheckoutFields {
   return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
+    firstName: user?.firstName ?? "",
+    lastName: user?.lastName ?? "",
+    email: user?.email ?? "",
     phone: "",
     address: "",
     city: "",

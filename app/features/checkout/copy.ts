@@ -7,6 +7,12 @@ export const checkoutCopy = {
     text: "Para finalizar tu compra inicia sesión o crea una cuenta. Tu carrito se conserva.",
     link: "Iniciar Sesión o Registrarse",
   },
+  visitor: { question: "¿Ya tienes cuenta?", link: "Inicia sesión" },
+  consent: {
+    before: "Al realizar el pedido aceptas nuestra ",
+    link: "política de tratamiento de datos personales",
+    after: ".",
+  },
   empty: {
     title: "Tu Carrito está Vacío",
     text: "Agrega algo antes de finalizar tu compra.",

@@ -17,6 +17,9 @@ export const textFields = [
   "notes",
 ] as const satisfies (keyof CheckoutFields)[];
 
+/** Owner of a visitor's draft; accounts begin at 1. */
+export const VISITOR_ID = 0;
+
 /** The typed fields, kept in this tab for this user: they survive the gateway, a reload and an expired session. */
 type Draft = { userId: number; fields: Partial<CheckoutFields> };
 

@@ -25,10 +25,19 @@ type Props = {
   /** Whether the sums belong to the current choices; the button is disabled until then. */
   isQuoteCurrent: boolean;
   isBusy: boolean;
+  isVisitor: boolean;
 };
 
 /** The order's lines, its totals with the chosen shipping, and the submit button. */
-export function OrderSummary({ lines, quote, isQuoteMissing, onQuoteAgain, isQuoteCurrent, isBusy }: Props) {
+export function OrderSummary({
+  lines,
+  quote,
+  isQuoteMissing,
+  onQuoteAgain,
+  isQuoteCurrent,
+  isBusy,
+  isVisitor,
+}: Props) {
   const settings = useSettings();
 
   return (
@@ -58,9 +67,23 @@ export function OrderSummary({ lines, quote, isQuoteMissing, onQuoteAgain, isQuo
       <Button type="submit" variant="sell" size="lg" isBlock isLoading={isBusy} disabled={!isQuoteCurrent}>
         {isBusy ? copy.submitting : copy.submit}
       </Button>
+      {isVisitor && <Consent />}
       <p className="text-muted text-xs">{copy.securePayment}</p>
       <ChatLink variant="text" className="-my-3" />
     </section>
+  );
+}
+
+/** A visitor's order is the consent to the privacy policy (docs/rules/law.md#consent). */
+function Consent() {
+  return (
+    <p className="text-muted text-xs">
+      {copy.consent.before}
+      <Link to="/privacidad" className="touch-target text-link">
+        {copy.consent.link}
+      </Link>
+      {copy.consent.after}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { ADDRESSES_PATH, addressesQuery } from "#app/features/account/addresses/
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { useUser } from "#app/lib/session.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { MAX_ADDRESSES } from "#contract/addresses.ts";
 import type { CheckoutFields } from "#contract/orders.ts";
@@ -34,7 +35,8 @@ export function RememberAddress({ isWanted, onChange }: RememberAddressProps) {
 /** Saves the address of an order if the user wants it. Errors are ignored, so that they never block the order. */
 export function useRememberAddress() {
   const client = useQueryClient();
-  const { data: addresses } = useQuery(addressesQuery);
+  const { user } = useUser();
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
   const [isWanted, setIsWanted] = useState(true);
 
   async function remember(fields: CheckoutFields): Promise<void> {

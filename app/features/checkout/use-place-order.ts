@@ -9,14 +9,14 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { forgetUser } from "#app/lib/session.ts";
+import { forgetUser, useUser } from "#app/lib/session.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { CartQuote } from "#contract/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
-import type { CheckoutFields, CustomerOrder, FreshLine, PlaceOrderBody } from "#contract/orders.ts";
+import type { CheckoutFields, FreshLine, PlacedOrder, PlaceOrderBody } from "#contract/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
 import {
   type Attempt,
@@ -29,6 +29,7 @@ import {
 } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { orderLinkPath, orderPagePath } from "./order-link-path.ts";
 import { type PaymentOrigin, paymentOrigin } from "./payment-origin.ts";
 
 /** Places the order, creates its payment and goes to the gateway. Shows failures as toasts and keeps the form. */
@@ -36,6 +37,7 @@ export function usePlaceOrder() {
   const brand = useSettings()?.general.name ?? "";
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { user } = useUser();
   const [isBusy, setIsBusy] = useState(false);
   /** Mirror of `isBusy` in a ref: two submits may arrive before the next render. */
   const isSubmitting = useRef(false);
@@ -63,9 +65,9 @@ export function usePlaceOrder() {
     setBusy(true);
     setNotices([]);
 
-    let order: CustomerOrder;
+    let order: PlacedOrder;
     try {
-      order = await placeOrder(orderBody(fields, lines, shown));
+      order = await placeOrder(orderBody(fields, lines, shown, !user));
     } catch (error) {
       const changes = [...updateCartFrom(error), ...totalChanges(error)];
       // Keep the button busy until the new sums are on screen, so that the next tap orders those.
@@ -83,7 +85,7 @@ export function usePlaceOrder() {
 
     if (attemptOutcome(order) === "settled") {
       clearAfterPayment(order);
-      navigate(`/order/${order.id}`);
+      navigate(order.token ? orderPagePath(order.token) : `/order/${order.id}`);
       return null;
     }
     await onPlaced();
@@ -112,22 +114,29 @@ function isSessionOver(error: unknown): boolean {
 }
 
 /** Empties the cart, but only after an accepted payment (docs/rules/checkout.md#empty-the-cart). */
-function clearAfterPayment({ paymentStatus }: CustomerOrder): void {
+function clearAfterPayment({ paymentStatus }: PlacedOrder): void {
   if (paymentStatus !== "accepted") return;
   clearCart();
   forgetAttempt();
 }
 
-type PayableOrder = Pick<CustomerOrder, "id" | "userId" | "total" | "customer" | "shippingAddress">;
+type PayableOrder = Pick<PlacedOrder, "id" | "userId" | "total" | "customer" | "shippingAddress" | "token">;
 
 /** Goes to the gateway's page, or shows a toast on failure. Returns whether the browser is leaving the page. */
 export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
+  if (order.token) return goToLinkedPayment(order.id, order.token);
   const origin = { orderId: order.id, path: `/order/${order.id}`, userId: order.userId };
   return goToGateway(() => createPayment(order, brand), origin);
 }
 
+/** Like `goToPayment`, for the holder of an order's link. */
+export function goToLinkedPayment(orderId: number, token: string): Promise<boolean> {
+  const openPayment = () => apiFetch<CreatePaymentAnswer>(`${orderLinkPath(token)}/pay`, { method: "POST" });
+  return goToGateway(openPayment, { orderId, path: orderPagePath(token), userId: null });
+}
+
 /** Opens a payment and goes to the gateway's page, or shows a toast on failure. Returns like `goToPayment`. */
-export async function goToGateway(
+async function goToGateway(
   openPayment: () => Promise<CreatePaymentAnswer>,
   origin: PaymentOrigin,
 ): Promise<boolean> {
@@ -171,11 +180,11 @@ export function paymentUrlOf({ success, data, message }: CreatePaymentAnswer): s
   return data.urlpago;
 }
 
-async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
+async function placeOrder(body: PlaceOrderBody): Promise<PlacedOrder> {
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
   if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body))
-    await cancelReplacedOrder(stored.orderId);
+    await cancelReplacedOrder(stored.orderId, stored.token);
   currentAttempt.set(attempt);
 
   const order = await send(body, attempt);
@@ -185,21 +194,27 @@ async function placeOrder(body: PlaceOrderBody): Promise<CustomerOrder> {
   return send(body, { ...attempt, key: newKey() });
 }
 
-async function send(body: PlaceOrderBody, attempt: Attempt): Promise<CustomerOrder> {
-  const order = await apiFetch<CustomerOrder>("/api/orders", {
+async function send(body: PlaceOrderBody, attempt: Attempt): Promise<PlacedOrder> {
+  const order = await apiFetch<PlacedOrder>("/api/orders", {
     body,
     headers: { [IDEMPOTENCY_HEADER]: attempt.key },
   });
-  currentAttempt.set({ ...attempt, orderId: order.id });
+  currentAttempt.set({ ...attempt, orderId: order.id, token: order.token });
   return order;
 }
 
 /** Cancels a replaced unpaid order, whose reservation could block the last units. Best effort. */
-async function cancelReplacedOrder(orderId: number): Promise<void> {
-  await apiFetch(`/api/orders/${orderId}/cancel`, { method: "POST" }).catch(() => undefined);
+async function cancelReplacedOrder(orderId: number, token: string | undefined): Promise<void> {
+  const path = token ? orderLinkPath(token) : `/api/orders/${orderId}`;
+  await apiFetch(`${path}/cancel`, { method: "POST" }).catch(() => undefined);
 }
 
-function orderBody(fields: CheckoutFields, lines: readonly CartLine[], shown: CartQuote): PlaceOrderBody {
+function orderBody(
+  fields: CheckoutFields,
+  lines: readonly CartLine[],
+  shown: CartQuote,
+  isVisitor: boolean,
+): PlaceOrderBody {
   const items = withQuotedPrices(lines, shown);
   const option = chosenShippingOption(shown);
   return {
@@ -209,6 +224,7 @@ function orderBody(fields: CheckoutFields, lines: readonly CartLine[], shown: Ca
     total: sumOfLines(items),
     shippingFee: option?.fee,
     discount: totalDiscount(shown),
+    ...(isVisitor && { acceptPrivacy: true }),
     ...(shown.code?.applies && { discountCode: shown.code.code }),
   };
 }

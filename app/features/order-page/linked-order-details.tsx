@@ -5,23 +5,19 @@ import { OrderNotices } from "#app/features/account/order-notices.tsx";
 import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
-import { goToGateway } from "#app/features/checkout/use-place-order.ts";
+import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
+import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
-import { apiFetch } from "#app/lib/api.ts";
 import { formatDate } from "#app/lib/format.ts";
 import type { OrderPage } from "#contract/order-page.ts";
-import type { CreatePaymentAnswer } from "#contract/payments.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 import { ErasureSection } from "./erasure-section.tsx";
 import { LinkedOrderFacts } from "./linked-order-facts.tsx";
-import { linkPath } from "./order-page-query.ts";
 
 /** The order that a link opens, with its holder's actions (docs/rules/order-page.md#contents). */
 export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: string }) {
-  const path = linkPath(token);
-  const origin = { orderId: order.id, path: `/pedido/${encodeURIComponent(token)}`, userId: null };
-  const pay = () =>
-    goToGateway(() => apiFetch<CreatePaymentAnswer>(`${path}/pay`, { method: "POST" }), origin);
+  const path = orderLinkPath(token);
+  const pay = () => goToLinkedPayment(order.id, token);
 
   return (
     <>

@@ -8,6 +8,7 @@ export const resultCopy = {
   order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
   thisOrder: "Ver este pedido",
+  findOrder: "Buscar mi pedido",
   pending: "Pago en Proceso",
   pendingText:
     "Tu banco todavía no responde. No tienes que volver a pagar: te escribimos apenas haya noticias.",

@@ -51,6 +51,8 @@ type PanelProps = { outcome: Outcome; isKnown: boolean; order: PaidOrder | null 
 export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
+  // Guests have no list of orders to go to.
+  const isPaidByGuest = outcome === "success" && (order?.path?.startsWith("/pedido/") ?? false);
   const isOwn = order?.path === `/order/${order?.id}`;
 
   return (
@@ -68,10 +70,19 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
         {actions && (
           <div className="mt-10 flex flex-wrap justify-center gap-4">
             {outcome === "failure" && isOwn && <PayAgainButton orderId={order.id} />}
-            {actions}
-            {order?.path && (
+            {isPaidByGuest && order?.path ? (
+              <ButtonLink to={order.path}>{copy.thisOrder}</ButtonLink>
+            ) : (
+              actions
+            )}
+            {order?.path && !isPaidByGuest && (
               <ButtonLink to={order.path} variant="quiet">
                 {copy.thisOrder}
+              </ButtonLink>
+            )}
+            {order && !order.path && (
+              <ButtonLink to="/seguimiento" state={{ orderId: order.id }} variant="quiet">
+                {copy.findOrder}
               </ButtonLink>
             )}
           </div>

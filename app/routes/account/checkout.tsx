@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag, UserRound } from "lucide-react";
+import { Link } from "react-router";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
@@ -10,6 +11,7 @@ import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { useUser } from "#app/lib/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
@@ -25,10 +27,25 @@ export default function CheckoutPage() {
   );
 }
 
-/** Shows visitors a login prompt instead of redirecting them (docs/rules/checkout.md#login). */
+function LoginInvitation() {
+  return (
+    <p className="mb-8">
+      {copy.visitor.question}{" "}
+      <Link to={loginPath("/checkout")} className="touch-target text-link">
+        {copy.visitor.link}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * While buying needs an account, shows visitors a login prompt instead of redirecting them
+ * (docs/rules/checkout.md#login).
+ */
 function CheckoutContents() {
   const { user } = useUser();
   const { lines, isReady } = useCart();
+  const allowsGuests = useSettings()?.guestCheckout.isEnabled ?? false;
   const placing = usePlaceOrder();
   // Wait for the orders: their notice would push the form down.
   const { isPending } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
@@ -41,7 +58,7 @@ function CheckoutContents() {
       </>
     );
   }
-  if (user === null) {
+  if (user === null && !allowsGuests) {
     return (
       <EmptyState
         as="h1"
@@ -71,7 +88,7 @@ function CheckoutContents() {
   return (
     <>
       <PageHeading title={copy.title} />
-      <WaitingOrderNotice />
+      {user ? <WaitingOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
     </>
   );

@@ -19,6 +19,8 @@ export default function LinkedOrderPage() {
   return (
     <Container className="pb-18 lg:pb-28">
       <PageMeta title={copy.title} isHidden />
+      {/* Also after a navigation inside the shop, when the header of another page is in force. */}
+      <meta name="referrer" content="no-referrer" />
       <LinkedOrder />
     </Container>
   );

@@ -51,7 +51,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     general: <GeneralTab settings={settings.general} security={settings.security} />,
     payments: (
       <div className="flex flex-col gap-12">
-        <PaymentsTab settings={settings.payments} gateway={settings.gateway} />
+        <PaymentsTab settings={settings} />
         {may("payments.write") && <OwnAccounts />}
       </div>
     ),

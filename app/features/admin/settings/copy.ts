@@ -94,6 +94,10 @@ export const settingsCopy = {
     gatewayKeys: "Las claves se guardan en el servidor y no se ven aquí.",
     cashOnDelivery: "Pago contra entrega",
     disabled: "Desactivado",
+    guests: "Quién puede comprar",
+    allowsGuests: "Comprar sin cuenta",
+    allowsGuestsHint:
+      "Quien no tiene cuenta compra con sus datos y sigue su pedido con un enlace. Apagado, hay que iniciar sesión para comprar.",
     window: "Minutos para pagar un pedido",
     windowHint:
       "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven a las existencias.",

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { type GatewayMode, PaymentSettings } from "#contract/settings.ts";
+import { type AdminSettings, PaymentSettings } from "#contract/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
@@ -8,13 +9,21 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.payments;
 
-export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; gateway: GatewayMode }) {
-  const { form, tab } = useSettingsForm<PaymentSettings>({
-    schema: PaymentSettings,
-    values: settings,
-    toPatch: (payments) => ({ payments }),
-    read: ({ payments }) => payments,
+/** The tab edits two groups of the settings. */
+const Values = PaymentSettings.extend({ allowsGuests: z.boolean() });
+type Values = z.infer<typeof Values>;
+
+export function PaymentsTab({ settings }: { settings: AdminSettings }) {
+  const { form, tab } = useSettingsForm<Values>({
+    schema: Values,
+    values: valuesOf(settings),
+    toPatch: ({ allowsGuests, ...payments }) => ({
+      payments,
+      ...(allowsGuests !== undefined && { guestCheckout: { isEnabled: allowsGuests } }),
+    }),
+    read: valuesOf,
   });
+  const { gateway } = settings;
   const mode = copy.gatewayModes[gateway];
 
   return (
@@ -31,6 +40,14 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
           {copy.cashOnDelivery} <Badge tone="outline">{copy.disabled}</Badge>
         </p>
       </section>
+      <FieldGroup title={copy.guests}>
+        <Checkbox
+          {...form.register("allowsGuests")}
+          label={copy.allowsGuests}
+          hint={copy.allowsGuestsHint}
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
       <FieldGroup title={settingsCopy.tabs.payments}>
         <FormField
           form={form}
@@ -101,4 +118,8 @@ export function PaymentsTab({ settings, gateway }: { settings: PaymentSettings; 
       </FieldGroup>
     </SettingsForm>
   );
+}
+
+function valuesOf({ payments, guestCheckout }: AdminSettings): Values {
+  return { ...payments, allowsGuests: guestCheckout.isEnabled };
 }

@@ -30,7 +30,7 @@ const steps: Record<FirstStepId, Step> = {
   },
   payment: {
     title: "Pasarela de pago",
-    text: "Pon las claves de ePayco en el servidor; mientras tanto nadie paga de verdad.",
+    text: "Pon las claves de ePayco en el servidor; mientras tanto nadie paga de verdad. Decide también si se puede «Comprar sin cuenta».",
     to: "/admin/settings?tab=payments",
   },
   firstOrder: {

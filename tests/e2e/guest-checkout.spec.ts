@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use({ ...ownCatalogue, viewport: { width: 390, height: 844 } });
+
+const GATEWAY_PAGE = "/pago/";
+
+async function allowGuests(admin: Page, isEnabled: boolean): Promise<void> {
+  await signInAsAdmin(admin);
+  const answer = await admin.request.patch("/api/admin/settings", { data: { guestCheckout: { isEnabled } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The pages of the shop that the visitor sees, in order, without those of the gateway. */
+function recordPages(page: Page, shopUrl: string): string[] {
+  const pages: string[] = [];
+  page.on("framenavigated", (frame) => {
+    const url = new URL(frame.url());
+    if (
+      frame === page.mainFrame() &&
+      url.origin === shopUrl &&
+      pages.at(-1) !== url.pathname &&
+      !url.pathname.startsWith(GATEWAY_PAGE)
+    ) {
+      pages.push(url.pathname);
+    }
+  });
+  return pages;
+}
+
+/** The fields of the form on screen that are empty and required: what a person must fill in. */
+async function countEmptyFields(page: Page): Promise<number> {
+  const fields = page.getByRole("main").locator("input[required], textarea[required]");
+  const values = await fields.evaluateAll((inputs) =>
+    inputs.map(
+      (input) => (input as HTMLInputElement).type !== "radio" && (input as HTMLInputElement).value === "",
+    ),
+  );
+  return values.filter(Boolean).length;
+}
+
+test("a visitor buys on a phone with at most nine fields and three pages; with an account it takes more", async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  await allowGuests(await newVisitor(), true);
+  await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
+  const pages = recordPages(page, new URL(shop.url).origin);
+
+  await page.goto("/checkout");
+  await expect(page.getByRole("link", { name: "Inicia sesión", exact: true })).toBeVisible();
+  await expect(page.getByText("Al realizar el pedido aceptas nuestra")).toBeVisible();
+  await expectAccessible(page);
+  const visitorFields = await countEmptyFields(page);
+  await page.getByLabel("Nombre", { exact: true }).fill("Lina");
+  await page.getByLabel("Apellido").fill("Ospina");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill("lina@correo.example");
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
+  await payAtGateway(page, "Pagar");
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver este pedido" }).click();
+  await expect(page.getByText("Ya lo estamos preparando.")).toBeVisible();
+
+  expect(visitorFields).toBeGreaterThanOrEqual(7);
+  expect(visitorFields).toBeLessThanOrEqual(9);
+  expect(pages.map((path) => path.replace(/^\/pedido\/.*/, "/pedido"))).toEqual([
+    "/checkout",
+    "/checkout/response",
+    "/pedido",
+  ]);
+
+  const customer = await newVisitor();
+  await customer.goto("/auth?next=/checkout");
+  await customer.getByRole("tab", { name: "Registrarse" }).click();
+  const accountFields = await countEmptyFields(customer);
+  expect(accountFields).toBeGreaterThan(0);
+});
+
+test("with the setting off a visitor is asked to log in, as before", async ({ page, newVisitor }) => {
+  await allowGuests(await newVisitor(), false);
+  await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
+
+  await page.goto("/checkout");
+
+  await expect(page.getByRole("heading", { name: "Inicio de Sesión Requerido" })).toBeVisible();
+});
