@@ -124,8 +124,8 @@ export const MessageAnswer = z.object({ message: z.string() });
 
 export const Customer = Person.extend({
   orderCount: z.int(),
-  /** Pesos of paid orders. */
-  totalSpent: z.number(),
+  /** Pesos of paid orders; null without `money.read`. */
+  totalSpent: z.number().nullable(),
   lastOrderAt: Instant.nullable(),
   phone: z.string().nullable(),
 });
@@ -138,7 +138,7 @@ export const CustomerDetail = Customer.extend({
       id: Id,
       status: OrderStatus,
       paymentStatus: PaymentStatus,
-      total: z.number(),
+      total: z.number().nullable(),
       createdAt: Instant,
     }),
   ),

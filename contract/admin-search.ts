@@ -12,8 +12,8 @@ export const AdminSearchResults = z.object({
       id: Id,
       status: OrderStatus,
       customerName: z.string(),
-      /** Pesos. */
-      total: z.number(),
+      /** Pesos; null without `money.read`. */
+      total: z.number().nullable(),
     }),
   ),
   /** Best matches first, including drafts. */

@@ -63,7 +63,8 @@ export const FlaggedOrder = z.object({
   flags: z.array(OrderFlag),
   /** Empty after the customer's account was deleted. */
   customerName: z.string(),
-  total: z.number(),
+  /** Pesos; null without `money.read`. */
+  total: z.number().nullable(),
 });
 export type FlaggedOrder = z.infer<typeof FlaggedOrder>;
 

@@ -1,23 +1,26 @@
 import { z } from "zod";
 
-/** GET /api/admin/stats: the six specified figures, then the four task cards (docs/rules/admin.md#dashboard-cards). */
+/**
+ * GET /api/admin/stats: the six specified figures, then the four task cards
+ * (docs/rules/admin.md#dashboard-cards). Null for what the caller may not read.
+ */
 export const AdminStats = z.object({
   /** Pesos of paid orders minus refunds; `totalOrders` and the growth count the same orders. */
-  totalSales: z.number(),
-  totalOrders: z.int(),
-  totalProducts: z.int(),
-  totalCustomers: z.int(),
+  totalSales: z.number().nullable(),
+  totalOrders: z.int().nullable(),
+  totalProducts: z.int().nullable(),
+  totalCustomers: z.int().nullable(),
   /** Percentage, last 30 days against the previous 30; 0 when those had no sales. */
-  salesGrowth: z.number(),
-  ordersGrowth: z.number(),
+  salesGrowth: z.number().nullable(),
+  ordersGrowth: z.number().nullable(),
   /** Whether the previous 30 days had sales. */
   hasEarlierSales: z.boolean(),
   /** Orders in process without and with a tracking number, as in the list's `work` filter. */
-  toPrepare: z.int(),
-  toShip: z.int(),
+  toPrepare: z.int().nullable(),
+  toShip: z.int().nullable(),
   /** Orders that need an administrator's attention. */
-  paymentsToReview: z.int(),
-  unansweredMessages: z.int(),
+  paymentsToReview: z.int().nullable(),
+  unansweredMessages: z.int().nullable(),
   /** Next actions of payment methods; null while the shop does not use the method and nothing waits. */
   receiptsToReview: z.int().nullable(),
 });

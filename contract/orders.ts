@@ -203,9 +203,20 @@ export const OrderFlag = z.object({
 });
 export type OrderFlag = z.infer<typeof OrderFlag>;
 
+/** Pesos; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */
+const shownAmount = z.number().nullable();
+
 /** An order as administrators read it. */
 export const AdminOrder = z.object({
   ...orderFields,
+  subtotal: shownAmount,
+  discounts: shownAmount,
+  shipping: shownAmount,
+  surcharges: shownAmount,
+  total: shownAmount,
+  refunded: shownAmount,
+  adjustments: z.array(OrderAdjustment.extend({ amount: shownAmount })),
+  items: z.array(OrderItem.extend({ price: shownAmount, discount: shownAmount })),
   status: OrderStatus,
   channel: OrderChannel,
   /** Manual order for somebody without an account. Otherwise a missing `userId` means that the account was deleted. */
@@ -275,7 +286,7 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(AdminRefund),
   withdrawals: z.array(AdminWithdrawal),
-  withdrawalTerms: WithdrawalTerms,
+  withdrawalTerms: WithdrawalTerms.extend({ refundable: shownAmount }),
   history: z.array(
     z.object({
       at: Instant,

@@ -5,9 +5,10 @@ import * as z from "zod/mini"; // loaded by every open page, hence the small bui
 const timestamp = z.iso.datetime();
 
 export const RealtimeMessage = z.discriminatedUnion("type", [
+  /** `total` in pesos, only for those who may see money. */
   z.object({
     type: z.literal("ORDER_CREATED"),
-    payload: z.object({ timestamp, order: z.object({ id: z.int(), total: z.number() }) }),
+    payload: z.object({ timestamp, order: z.object({ id: z.int(), total: z.optional(z.number()) }) }),
   }),
   z.object({
     type: z.literal("ORDER_UPDATED"),

@@ -108,12 +108,16 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
+/** Pesos; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */
+const shownAmount = z.number().nullable();
+
 /** Possible next steps; `refund` means POST /api/admin/orders/{id}/refunds with the withdrawal's number. */
 export const WithdrawalAction = z.enum(["approve", "refuse", "receive", "refund"]);
 export type WithdrawalAction = z.infer<typeof WithdrawalAction>;
 
 export const AdminWithdrawal = z.object({
   ...withdrawalFields,
+  amount: shownAmount,
   orderId: Id,
   customerName: z.string(),
   urgency: PayBackUrgency.nullable(),
@@ -121,7 +125,7 @@ export const AdminWithdrawal = z.object({
   /** When the goods came back, or when it was approved if they were never sent; null before. */
   receivedAt: Instant.nullable(),
   /** `restocked`: units that went back into stock; null until the goods were received. */
-  lines: z.array(z.object({ ...withdrawalLine, restocked: z.int().nullable() })),
+  lines: z.array(z.object({ ...withdrawalLine, price: shownAmount, restocked: z.int().nullable() })),
   /** `by`: username; null when that account was deleted. */
   steps: z.array(z.object({ ...step, by: z.string().nullable() })),
 });
@@ -142,21 +146,22 @@ export type Refund = z.infer<typeof Refund>;
 
 export const AdminRefund = z.object({
   ...refundFields,
+  amount: shownAmount,
   /** Only administrators see it. */
   note: z.string().nullable(),
   by: z.string().nullable(),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
-/** The money of an order, in pesos. */
+/** The money of an order, in pesos; for administrators. */
 export const OrderMoney = z.object({
   /** Sum of all payments ever accepted, including late, second and reversed ones. */
-  paid: z.number(),
-  refunded: z.number(),
+  paid: shownAmount,
+  refunded: shownAmount,
   /** Maximum of the next refund. */
-  refundable: z.number(),
+  refundable: shownAmount,
   /** Amount owed apart from withdrawals: all payments of a cancelled order, or the surplus of one that was paid twice. */
-  refundDue: z.number(),
+  refundDue: shownAmount,
 });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 

@@ -39,8 +39,13 @@ export function makeConnections(findLiveSessions: FindLiveSessions) {
     for (const { socket, listener } of candidates) {
       if (listener.kind === "visitor") continue;
       const session = live.get(listener.sessionId);
+      const hasChanged =
+        listener.kind === "admin" && session && !isSameSet(listener.permissions, session.permissions);
       if (!session || (listener.kind === "admin" && !session.permissions.has(ADMIN_SOCKET))) {
         socket.close(SESSION_ENDED, "session ended");
+      } else if (hasChanged) {
+        // No close frame: the page reconnects and is then heard with its new permissions.
+        socket.terminate();
       }
     }
   }
@@ -92,4 +97,8 @@ export function makeConnections(findLiveSessions: FindLiveSessions) {
       for (const { socket } of connections) socket.terminate();
     },
   };
+}
+
+function isSameSet(one: ReadonlySet<Permission>, other: ReadonlySet<Permission>): boolean {
+  return one.size === other.size && [...one].every((permission) => other.has(permission));
 }

@@ -82,6 +82,8 @@ function wantsAdminSocket(request: FastifyRequest): boolean {
 function toListener(request: FastifyRequest): Listener {
   const { actor } = request;
   if (actor.kind !== "user") return { kind: "visitor" };
-  const { userId, sessionId } = actor;
-  return { kind: wantsAdminSocket(request) ? "admin" : "customer", userId, sessionId };
+  const { userId, sessionId, permissions } = actor;
+  return wantsAdminSocket(request)
+    ? { kind: "admin", userId, sessionId, permissions }
+    : { kind: "customer", userId, sessionId };
 }

@@ -1,11 +1,13 @@
 import { toCustomerStatus } from "#contract/order-status.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import type { DomainEvent } from "../events.ts";
 
 /** Who is connected. `admin` needs the flag `isAdmin=true` and the permission (docs/rules/live-updates.md#audience). */
 export type Listener =
   | { kind: "visitor" }
-  | { kind: "customer" | "admin"; userId: number; sessionId: number };
+  | { kind: "customer"; userId: number; sessionId: number }
+  | { kind: "admin"; userId: number; sessionId: number; permissions: ReadonlySet<Permission> };
 
 /** More changed products become one CATALOG_CHANGED (docs/rules/live-updates.md#many-products). */
 const MAX_PRODUCT_MESSAGES = 20;
@@ -22,13 +24,10 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       return [{ type: "STOCK_UPDATED", payload: { timestamp, productId, sizeVariantId: variantId, stock } }];
     }
     case "order.created": {
-      if (listener.kind !== "admin") return [];
-      return [
-        {
-          type: "ORDER_CREATED",
-          payload: { timestamp, order: { id: event.orderId, total: event.total } },
-        },
-      ];
+      if (!mayRead(listener, "orders.read")) return [];
+      const { orderId: id, total } = event;
+      const order = mayRead(listener, "money.read") ? { id, total } : { id };
+      return [{ type: "ORDER_CREATED", payload: { timestamp, order } }];
     }
     case "order.updated": {
       const status = visibleOrderStatus(listener, event);
@@ -40,7 +39,7 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       return [{ type: "ORDER_UPDATED", payload: { timestamp, orderId, status, ...data } }];
     }
     case "order.flagged": {
-      if (listener.kind !== "admin") return [];
+      if (!mayRead(listener, "orders.read")) return [];
       const { orderId, attention } = event;
       return [{ type: "ORDER_FLAGGED", payload: { timestamp, orderId, attention } }];
     }
@@ -55,6 +54,10 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
     default:
       return event satisfies never;
   }
+}
+
+function mayRead(listener: Listener, permission: Permission): boolean {
+  return listener.kind === "admin" && listener.permissions.has(permission);
 }
 
 function catalogMessages(
@@ -74,7 +77,7 @@ function catalogMessages(
 
 /** The status in the listener's vocabulary; null when the order is not theirs to see. */
 function visibleOrderStatus(listener: Listener, event: Extract<DomainEvent, { type: "order.updated" }>) {
-  if (listener.kind === "admin") return event.status;
+  if (listener.kind === "admin") return mayRead(listener, "orders.read") ? event.status : null;
   const isOwner = listener.kind === "customer" && listener.userId === event.userId;
   return isOwner ? toCustomerStatus(event.status) : null;
 }

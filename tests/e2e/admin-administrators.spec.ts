@@ -69,7 +69,7 @@ test("a role of the shop is made by ticking permissions, and its people see only
   await page.request.patch(`/api/admin/customers/${id}`, { data: { isAdmin: true, role: "orders" } });
   await page.reload();
   const row = page.getByRole("row", { name: /Ana Gaviria/ });
-  await row.getByRole("button", { name: /^Cambiar el rol/ }).click();
+  await row.getByRole("button", { name: /^Cambiar rol/ }).click();
   const change = page.getByRole("dialog", { name: "Rol de Ana Gaviria" });
   await change.getByLabel("Rol").selectOption("Bodega");
   await change.getByRole("button", { name: "Cambiar rol" }).click();

@@ -1,3 +1,4 @@
+import type { WithAmounts } from "#app/lib/amounts.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { OrderPage } from "#contract/order-page.ts";
 import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders.ts";
@@ -5,7 +6,7 @@ import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#cont
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 
 /** The API answers owners with customer statuses and administrators with admin statuses. */
-export type ShownOrder = CustomerOrderDetail | AdminOrderDetail;
+export type ShownOrder = CustomerOrderDetail | WithAmounts<AdminOrderDetail>;
 
 /** An order on its account's page, or on the page that its link opens. */
 export type HeldOrder = ShownOrder | OrderPage;
@@ -16,5 +17,5 @@ export function isPaidTwice(order: HeldOrder): boolean {
 }
 
 export function orderQuery(id: string) {
-  return apiQuery<ShownOrder>(`/api/orders/${encodeURIComponent(id)}`);
+  return apiQuery<CustomerOrderDetail | AdminOrderDetail>(`/api/orders/${encodeURIComponent(id)}`);
 }

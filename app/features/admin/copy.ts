@@ -66,7 +66,8 @@ export const adminCopy = {
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
   toasts: {
     orderCreated: "Nuevo Pedido Recibido",
-    orderCreatedText: (id: number, total: string) => `Pedido #${id} por ${total}`,
+    orderCreatedText: (id: number, total: string | null) =>
+      total ? `Pedido #${id} por ${total}` : `Pedido #${id}`,
     orderUpdated: "Estado de Pedido Actualizado",
     orderUpdatedText: (id: number, status: string) => `Pedido #${id} ahora está ${status}`,
     orderFlagged: (id: number) => `El pedido #${id} requiere atención`,

@@ -25,7 +25,10 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       const { id, total } = message.payload.order;
       return {
         refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers"],
-        toast: { title: copy.orderCreated, description: copy.orderCreatedText(id, pesosExact(total)) },
+        toast: {
+          title: copy.orderCreated,
+          description: copy.orderCreatedText(id, total === undefined ? null : pesosExact(total)),
+        },
       };
     }
     case "ORDER_UPDATED": {

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo } from "react";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderDetails } from "#app/features/account/order-details.tsx";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
@@ -33,6 +34,8 @@ function Order({ id, user }: { id: string; user: User }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id));
   usePaidAttempt(useMemo(() => order && [order], [order]));
 
+  // Staff who may not see money read an order in the admin only.
+  if (order && !hasAmounts(order)) return <Navigate to={`/admin/orders?order=${order.id}`} replace />;
   if (order) return <OrderDetails order={order} user={user} />;
   if (isMissing(error)) {
     return (

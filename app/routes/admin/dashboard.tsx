@@ -8,19 +8,21 @@ import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
 import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
 import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 
 export default function AdminDashboardPage() {
+  const may = usePermissions();
   return (
     <AdminPage title={dashboardCopy.title}>
       <TwoStepNotice />
       <AttentionCard />
-      <FirstSteps />
+      {may("settings.read") && <FirstSteps />}
       <NotificationsCard />
       <Figures />
-      <Sales />
+      {may("money.read") && <Sales />}
       <div className="grid items-start gap-x-12 gap-y-10 pt-12 xl:grid-cols-[3fr_2fr]">
-        <RecentOrders />
-        <LowStock />
+        {may("orders.read") && <RecentOrders />}
+        {may("catalog.read") && <LowStock />}
       </div>
     </AdminPage>
   );

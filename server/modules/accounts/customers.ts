@@ -9,6 +9,7 @@ import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { requireRecentPassword } from "../../recent-password.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { recordAudit } from "../audit/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
@@ -29,7 +30,8 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
     query.isAdmin === undefined ? undefined : eq(users.isAdmin, query.isAdmin),
   );
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
-  return { customers: await readCustomers(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
+  const customers = await readCustomers(ctx, filter, pageBounds(query));
+  return { customers: redactAmounts(ctx, customers), total: counted?.total ?? 0 };
 });
 
 /** One customer with their orders, newest first. Throws not_found. */
@@ -51,14 +53,14 @@ async function readCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
     .where(eq(orders.userId, id))
     .orderBy(desc(orders.id))
     .limit(MAX_UNPAGED);
-  return {
+  return redactAmounts(ctx, {
     ...customer,
     orders: rows.map((row) => ({
       ...row,
       total: toPesos(row.total),
       createdAt: row.createdAt.toISOString(),
     })),
-  };
+  });
 }
 
 /**

@@ -1,19 +1,29 @@
 import type { Attention } from "#contract/attention.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { readBackupState } from "../../backup/index.ts";
 import type { Ctx } from "../../context.ts";
 import { readProxyNotice } from "../../http/untrusted-proxy.ts";
 import { listStoppedJobs } from "../../jobs/index.ts";
-import { guard } from "../../permission.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { findMailTrouble, listFailedMails } from "../mail/index.ts";
 import { listFlaggedOrders } from "../orders/index.ts";
 
 /** Lists at most this many of each kind; the rest is only counted. */
 const MAX_LISTED = 5;
 
-/** Everything that needs an administrator's attention. */
+/** What needs attention, of what the caller may read: flagged orders; with `settings.read` also mails and jobs. */
 export const listAttention = guard("desk.read", async (ctx: Ctx): Promise<Attention> => {
+  const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);
+  const none = { items: [], total: 0 };
+  const orders = mayRead("orders.read") ? await listFlaggedOrders(ctx, MAX_LISTED) : none;
+  const shown = { ...orders, items: redactAmounts(ctx, orders.items) };
+  if (!mayRead("settings.read")) {
+    const nothing = { mails: none, mailTrouble: null, jobs: [], untrustedProxy: null, overdueBackup: null };
+    return { orders: shown, ...nothing };
+  }
   return {
-    orders: await listFlaggedOrders(ctx, MAX_LISTED),
+    orders: shown,
     mails: await listFailedMails(ctx, MAX_LISTED),
     mailTrouble: await findMailTrouble(ctx),
     jobs: await listStoppedJobs(ctx),

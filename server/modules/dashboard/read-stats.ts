@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { AdminStats } from "#contract/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard } from "../../permission.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { fulfilmentQueue } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -28,7 +30,7 @@ type Figures = {
   receipts: number;
 };
 
-/** The dashboard's figures in one query. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
+/** The dashboard's figures in one query; null for what the caller may not read. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
 export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats> => {
   const now = ctx.clock.now().getTime();
   const thisPeriod = sql`created_at > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
@@ -57,18 +59,23 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
   if (!figures) throw new Error("an aggregate answers one row");
   const { payments } = await getSettings(ctx);
 
-  return {
+  const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);
+  const forOrders = <T>(figure: T) => (mayRead("orders.read") ? figure : null);
+  return redactAmounts(ctx, {
     totalSales: toPesos(BigInt(figures.sales)),
-    totalOrders: Number(figures.orders),
-    totalProducts: figures.products,
-    totalCustomers: figures.customers,
+    totalOrders: forOrders(Number(figures.orders)),
+    totalProducts: mayRead("catalog.read") ? figures.products : null,
+    totalCustomers: mayRead("customers.read") ? figures.customers : null,
     salesGrowth: growthPercent(BigInt(figures.salesNow), BigInt(figures.salesBefore)),
-    ordersGrowth: growthPercent(BigInt(figures.ordersNow), BigInt(figures.ordersBefore)),
+    ordersGrowth: forOrders(growthPercent(BigInt(figures.ordersNow), BigInt(figures.ordersBefore))),
     hasEarlierSales: Number(figures.ordersBefore) > 0,
-    toPrepare: figures.toPrepare,
-    toShip: figures.toShip,
-    paymentsToReview: figures.attention,
-    unansweredMessages: figures.unanswered,
-    receiptsToReview: payments.direct.isEnabled || figures.receipts > 0 ? figures.receipts : null,
-  };
+    toPrepare: forOrders(figures.toPrepare),
+    toShip: forOrders(figures.toShip),
+    paymentsToReview: forOrders(figures.attention),
+    unansweredMessages: mayRead("messages.read") ? figures.unanswered : null,
+    receiptsToReview:
+      mayRead("payments.write") && (payments.direct.isEnabled || figures.receipts > 0)
+        ? figures.receipts
+        : null,
+  });
 });

@@ -5,7 +5,7 @@ import { carriers } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard, hasPermission } from "../../permission.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
@@ -54,7 +54,24 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Notas del cliente", ({ notes }) => notes ?? ""],
 ];
 
-export const exportHeaders: readonly string[] = columns.map(([header]) => header);
+const amountColumns: ReadonlySet<string> = new Set([
+  "Subtotal",
+  "Descuentos",
+  "Envío",
+  "Recargos",
+  "Total",
+  "Devuelto",
+]);
+
+/** Without the amounts for callers who may not see money. */
+function columnsFor({ actor }: Ctx): typeof columns {
+  if (hasPermission(actor, "money.read")) return columns;
+  return columns.filter(([header]) => !amountColumns.has(header));
+}
+
+export function exportHeaders(ctx: Ctx): readonly string[] {
+  return columnsFor(ctx).map(([header]) => header);
+}
 
 type OrderFilter = Parameters<typeof matchingOrders>[0];
 
@@ -62,6 +79,7 @@ type OrderFilter = Parameters<typeof matchingOrders>[0];
 export const exportOrders = guard(
   ["exports", "orders.read"],
   async function* (ctx: Ctx, filter: OrderFilter) {
+    const shown = columnsFor(ctx);
     let below: number | null = null;
     do {
       const rows: (typeof orders.$inferSelect)[] = await ctx.db
@@ -71,7 +89,7 @@ export const exportOrders = guard(
         .orderBy(desc(orders.id))
         .limit(PAGE);
       const page = await withItems(ctx, rows);
-      yield page.map((order) => columns.map(([, cell]) => cell(order)));
+      yield page.map((order) => shown.map(([, cell]) => cell(order)));
       below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (below !== null);
   },

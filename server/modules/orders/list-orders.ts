@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { containing } from "../../db/containing.ts";
 import { orders } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
 import { hasOpenFlag } from "./order-flags.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -21,7 +22,7 @@ export type Page<T> = { orders: T[]; total: number };
 export const listOrders = guard("orders.read", async (ctx: Ctx, query: OrderListQuery) => {
   const page = await readPage(ctx, matchingOrders(query), query);
   const now = ctx.clock.now();
-  return { ...page, orders: page.orders.map((order) => presentForAdmin(order, now)) };
+  return { ...page, orders: page.orders.map((order) => redactAmounts(ctx, presentForAdmin(order, now))) };
 });
 
 type OrderFilter = Omit<OrderListQuery, keyof Paging>;

@@ -44,11 +44,12 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
       "/api/admin/orders.csv",
       { config: { access: exportOrders }, schema: { querystring: OrderListQuery } },
       async (request, reply) => {
-        const pages = exportOrders(ctxOf(deps, request), request.query);
+        const ctx = ctxOf(deps, request);
+        const pages = exportOrders(ctx, request.query);
         reply
           .header("content-disposition", 'attachment; filename="pedidos.csv"')
           .type("text/csv; charset=utf-8");
-        return reply.send(Readable.from(streamCsv(exportHeaders, pages)));
+        return reply.send(Readable.from(streamCsv(exportHeaders(ctx), pages)));
       },
     );
 

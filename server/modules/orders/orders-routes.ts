@@ -18,6 +18,7 @@ import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -134,11 +135,11 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
         config: { access: settleFlag },
         schema: { params: IdParams, body: SettleAttentionBody, response: { 200: AdminOrder } },
       },
-      async (request) =>
-        presentForAdmin(
-          await settleFlag(ctxOf(deps, request), request.params.id, request.body),
-          deps.clock.now(),
-        ),
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        const order = await settleFlag(ctx, request.params.id, request.body);
+        return redactAmounts(ctx, presentForAdmin(order, deps.clock.now()));
+      },
     );
 
     app.patch(
@@ -147,11 +148,11 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
         config: { access: changeOrderStatus },
         schema: { params: IdParams, body: ChangeStatusBody, response: { 200: AdminOrder } },
       },
-      async (request) =>
-        presentForAdmin(
-          await changeOrderStatus(ctxOf(deps, request), request.params.id, request.body),
-          deps.clock.now(),
-        ),
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        const order = await changeOrderStatus(ctx, request.params.id, request.body);
+        return redactAmounts(ctx, presentForAdmin(order, deps.clock.now()));
+      },
     );
   };
 }

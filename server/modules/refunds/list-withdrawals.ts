@@ -4,6 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { withLinesAndSteps } from "./read-money-back.ts";
 import { presentWithdrawalForAdmin } from "./refunds-presenter.ts";
 
@@ -31,7 +32,7 @@ export const listWithdrawals = guard("orders.read", async (ctx: Ctx, query: With
   return {
     withdrawals: rows.flatMap((row, index) => {
       const names = found[index];
-      return names ? [presentWithdrawalForAdmin(row, names, now)] : [];
+      return names ? [redactAmounts(ctx, presentWithdrawalForAdmin(row, names, now))] : [];
     }),
     total: await ctx.db.$count(withdrawals, where),
   };

@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { containing } from "../../db/containing.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { guard, hasPermission } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
 import { matchesText } from "../orders/index.ts";
 
@@ -25,12 +26,14 @@ export const searchAdmin = guard("desk.read", async (ctx: Ctx, text: string): Pr
   const [numbered, named, { products }, customers] = await Promise.all([
     number !== null && mayRead("orders.read") ? readOrders(ctx, eq(orders.id, number)) : [],
     isName && mayRead("orders.read") ? readOrders(ctx, matchesText(text)) : [],
-    isName ? listProducts(ctx, { search: text, page: 1, pageSize: LIMIT }) : { products: [] },
+    isName && mayRead("catalog.read")
+      ? listProducts(ctx, { search: text, page: 1, pageSize: LIMIT })
+      : { products: [] },
     isName && mayRead("customers.read") ? readCustomers(ctx, text) : [],
   ]);
 
   return {
-    orders: [...numbered, ...named.filter(({ id }) => id !== number)].slice(0, LIMIT),
+    orders: redactAmounts(ctx, [...numbered, ...named.filter(({ id }) => id !== number)].slice(0, LIMIT)),
     products: products.map(({ id, name, imageUrl, isPublished }) => ({ id, name, imageUrl, isPublished })),
     customers,
   };

@@ -5,7 +5,7 @@ import { formatAdminDate, formatAdminDateTime, formatCount, pesosExact } from "#
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
@@ -46,9 +46,11 @@ export function CustomerProfile({ customer }: { customer: CustomerDetail }) {
         aria-label={copy.facts}
         className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink/70 border-t pt-5 xl:grid-cols-4"
       >
-        <Fact label={copy.totalSpent} hint={copy.totalSpentHint} isLarge>
-          {pesosExact(customer.totalSpent)}
-        </Fact>
+        {customer.totalSpent !== null && (
+          <Fact label={copy.totalSpent} hint={copy.totalSpentHint} isLarge>
+            {pesosExact(customer.totalSpent)}
+          </Fact>
+        )}
         <Fact label={copy.orderCount} isLarge>
           {formatCount(customer.orderCount)}
         </Fact>
@@ -93,7 +95,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
     cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
   },
   { header: copy.orderColumns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  moneyColumn(copy.orderColumns.total, ({ total }) => total),
+  orderMoneyColumn(copy.orderColumns.total, ({ total }) => total),
 ];
 
 type FactProps = { label: string; hint?: string; isLarge?: boolean; className?: string; children: ReactNode };

@@ -4,7 +4,7 @@ import { formatCount } from "#app/lib/format.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { Customer } from "#contract/accounts.ts";
 import { Avatar } from "../avatar.tsx";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -38,7 +38,7 @@ const columns: Column<Customer>[] = [
   },
   { header: copy.role, cell: ({ isAdmin }) => <RoleBadge isAdmin={isAdmin} /> },
   { header: copy.orders, align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
-  moneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
+  orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
   {
     header: copy.actions,
     isHeaderHidden: true,

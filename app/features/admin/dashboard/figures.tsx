@@ -44,14 +44,22 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
         aria-label={copy.label}
         className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink/70 border-t pt-5 max-[26rem]:*:nth-[-n+2]:col-span-2 xl:grid-cols-4"
       >
-        <Stat label={copy.sales} value={pesosExact(stats.totalSales)}>
-          <Growth value={stats.salesGrowth} {...comparison} />
-        </Stat>
-        <Stat label={copy.orders} value={formatCount(stats.totalOrders)}>
-          <Growth value={stats.ordersGrowth} {...comparison} />
-        </Stat>
-        <Stat label={copy.products} value={formatCount(stats.totalProducts)} />
-        <Stat label={copy.customers} value={formatCount(stats.totalCustomers)} />
+        {stats.totalSales !== null && (
+          <Stat label={copy.sales} value={pesosExact(stats.totalSales)}>
+            {stats.salesGrowth !== null && <Growth value={stats.salesGrowth} {...comparison} />}
+          </Stat>
+        )}
+        {stats.totalOrders !== null && (
+          <Stat label={copy.orders} value={formatCount(stats.totalOrders)}>
+            {stats.ordersGrowth !== null && <Growth value={stats.ordersGrowth} {...comparison} />}
+          </Stat>
+        )}
+        {stats.totalProducts !== null && (
+          <Stat label={copy.products} value={formatCount(stats.totalProducts)} />
+        )}
+        {stats.totalCustomers !== null && (
+          <Stat label={copy.customers} value={formatCount(stats.totalCustomers)} />
+        )}
       </dl>
       <nav aria-label={summary.label}>
         <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -77,7 +85,9 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
   );
 }
 
-function TaskCard({ label, count, to }: { label: string; count: number; to: string }) {
+type Task = { label: string; count: number; to: string };
+
+function TaskCard({ label, count, to }: Task) {
   return (
     <Link
       to={to}
@@ -96,13 +106,15 @@ function TaskCard({ label, count, to }: { label: string; count: number; to: stri
   );
 }
 
-function tasksOf(stats: AdminStats) {
-  return [
+/** The counts that the person may read. */
+function tasksOf(stats: AdminStats): Task[] {
+  const tasks = [
     { label: summary.toPrepare, count: stats.toPrepare, to: "/admin/orders?work=prepare" },
     { label: summary.toShip, count: stats.toShip, to: "/admin/orders?work=ship" },
     { label: summary.paymentsToReview, count: stats.paymentsToReview, to: "/admin/orders?attention=true" },
     { label: summary.unansweredMessages, count: stats.unansweredMessages, to: "/admin/messages?state=open" },
   ];
+  return tasks.flatMap(({ count, ...task }) => (count === null ? [] : [{ ...task, count }]));
 }
 
 /** Next actions of the payment methods that the shop uses, beside the four specified cards. */

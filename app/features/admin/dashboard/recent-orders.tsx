@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatAdminDate } from "#app/lib/format.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
 import { customerName } from "../orders/customer-name.ts";
 import { OrderStatusBadge } from "../orders/order-badges.tsx";
@@ -28,7 +28,7 @@ const columns: Column<AdminOrder>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>,
   },
   { header: copy.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  moneyColumn(copy.columns.total, ({ total }) => total),
+  orderMoneyColumn(copy.columns.total, ({ total }) => total),
 ];
 
 export function RecentOrders() {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { usePermissions } from "../use-permission.ts";
 
 export type Column<T> = {
   /** Unique within its table. */
@@ -10,6 +11,8 @@ export type Column<T> = {
   isHeaderHidden?: boolean;
   cell: (row: T) => ReactNode;
   align?: "end";
+  /** Shown only to those who may see money; public prices are not marked. */
+  isMoney?: boolean;
   /** On a phone: the cell is the first line of its card, without a label. */
   isTitle?: boolean;
   className?: string;
@@ -31,6 +34,11 @@ const containers = {
   narrow: "@container/table-narrow",
 };
 
+/** A column of exact amounts of orders, for those who may see money. */
+export function orderMoneyColumn<T>(header: string, amountOf: (row: T) => number | null): Column<T> {
+  return { ...moneyColumn(header, (row: T) => amountOf(row) ?? 0), isMoney: true };
+}
+
 /** A column of exact amounts. */
 export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Column<T> {
   return {
@@ -43,7 +51,9 @@ export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Co
 
 /** A table with a sticky head. */
 export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
-  const { caption, columns, rows, isStale, size = "wide" } = props;
+  const { caption, rows, isStale, size = "wide" } = props;
+  const may = usePermissions();
+  const columns = props.columns.filter(({ isMoney }) => !isMoney || may("money.read"));
   return (
     <div className={containers[size]}>
       <table

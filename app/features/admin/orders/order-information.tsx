@@ -5,6 +5,7 @@ import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
@@ -69,14 +70,17 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               <Line label={fields.arrival}>{arrivalLine(order.shippingMethod, order.arrival)}</Line>
             )}
             {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
-            {sumRows(order, fields, pesosExact).map(({ label, value }) => (
-              <Line key={label} label={label}>
-                {value}
+            {hasAmounts(order) &&
+              sumRows(order, fields, pesosExact).map(({ label, value }) => (
+                <Line key={label} label={label}>
+                  {value}
+                </Line>
+              ))}
+            {order.total !== null && (
+              <Line label={fields.total}>
+                <strong className="font-semibold">{pesosExact(order.total)}</strong>
               </Line>
-            ))}
-            <Line label={fields.total}>
-              <strong className="font-semibold">{pesosExact(order.total)}</strong>
-            </Line>
+            )}
           </dl>
         </Section>
         <Section title={sections.payment}>

@@ -1,13 +1,14 @@
 import { sumRows } from "#app/features/cart/sum-rows.ts";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { AdminOrderDetail, OrderItem } from "#contract/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.items;
 
-const columns: Column<OrderItem>[] = [
+const columns: Column<AdminOrderDetail["items"][number]>[] = [
   {
     header: copy.product,
     isTitle: true,
@@ -22,9 +23,14 @@ const columns: Column<OrderItem>[] = [
     ),
   },
   { header: copy.size, cell: ({ size }) => size || "–" },
-  { header: copy.price, align: "end", cell: ({ price }) => pesosExact(price) },
+  { header: copy.price, isMoney: true, align: "end", cell: ({ price }) => pesosExact(price) },
   { header: copy.quantity, align: "end", cell: ({ quantity }) => quantity },
-  { header: copy.total, align: "end", cell: ({ price, quantity }) => pesosExact(price * quantity) },
+  {
+    header: copy.total,
+    isMoney: true,
+    align: "end",
+    cell: ({ price, quantity }) => price !== null && pesosExact(price * quantity),
+  },
 ];
 
 /** The ordered products, as they were at the time of the order. */
@@ -32,12 +38,14 @@ export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <AdminTable size="medium" caption={copy.caption} columns={columns} rows={order.items} />
-      <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
-        {sumRows(order, ordersCopy.fields, pesosExact).map((row) => (
-          <Sum key={row.label} {...row} />
-        ))}
-        <Sum label={ordersCopy.fields.total} value={pesosExact(order.total)} isStrong />
-      </dl>
+      {hasAmounts(order) && (
+        <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
+          {sumRows(order, ordersCopy.fields, pesosExact).map((row) => (
+            <Sum key={row.label} {...row} />
+          ))}
+          <Sum label={ordersCopy.fields.total} value={pesosExact(order.total)} isStrong />
+        </dl>
+      )}
     </div>
   );
 }

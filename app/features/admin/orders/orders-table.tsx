@@ -73,6 +73,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
     {
       header: copy.total,
+      isMoney: true,
       align: "end",
       className: "whitespace-nowrap",
       cell: ({ total }) => <span className="as-cards:font-medium">{pesosExact(total)}</span>,

@@ -26,7 +26,9 @@ export function groupsOf(
       entries: (found?.orders ?? []).map(({ id, status, customerName, total }) => ({
         key: `order-${id}`,
         label: copy.order(id),
-        hint: [customerName, orderStatusLabel(status), pesosExact(total)].filter(Boolean).join(" · "),
+        hint: [customerName, orderStatusLabel(status), total !== null && pesosExact(total)]
+          .filter(Boolean)
+          .join(" · "),
         to: `/admin/orders?order=${id}`,
       })),
     },

@@ -59,9 +59,9 @@ export const staffCopy = {
     actions: "Acciones",
     you: "Tú",
     changeRole: "Cambiar rol",
-    changeRoleOf: (name: string) => `Cambiar el rol de ${name}`,
+    changeRoleOf: (name: string) => `Cambiar rol de ${name}`,
     seeSessions: "Ver sesiones",
-    seeSessionsOf: (name: string) => `Ver las sesiones de ${name}`,
+    seeSessionsOf: (name: string) => `Ver sesiones de ${name}`,
   },
   change: {
     title: (name: string) => `Rol de ${name}`,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { usePermissions } from "../../use-permission.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy as copy } from "./copy.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -9,7 +10,9 @@ import { RefundDialog } from "./refund-dialog.tsx";
 /** Payments and refunds of an order, with a button to record a refund. */
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
+  const may = usePermissions();
   const [isRecording, setIsRecording] = useState(false);
+  if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
   if (paid === 0) return <p className="text-muted">{copy.nothing}</p>;
 
   return (
@@ -38,7 +41,7 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
           ))}
         </ul>
       )}
-      {refundable > 0 && (
+      {refundable > 0 && may("orders.refund") && (
         <Button
           size="sm"
           variant={refundDue > 0 ? "primary" : "quiet"}

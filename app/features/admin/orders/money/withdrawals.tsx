@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { hasLeftShop } from "#contract/order-status.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
+import { usePermissions } from "../../use-permission.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
@@ -43,8 +44,12 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
       </ul>
       <p className="break-words text-muted">{reason ? copy.reason(reason) : copy.noReason}</p>
       <p>
-        {copy.amount} <strong className="tabular font-semibold">{pesosExact(amount)}</strong>
-        {includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
+        {amount !== null && (
+          <>
+            {copy.amount} <strong className="tabular font-semibold">{pesosExact(amount)}</strong>
+          </>
+        )}
+        {amount !== null && includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
       </p>
       <Steps steps={withdrawal.steps} />
@@ -75,10 +80,12 @@ function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
 }
 
 function NextSteps({ order, withdrawal }: CardProps) {
+  const may = usePermissions();
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const close = () => setOpen(null);
   const { id, actions } = withdrawal;
   const hasLeft = hasLeftShop(order.status);
+  if (!may("orders.refund")) return null;
 
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
@@ -102,7 +109,7 @@ function NextSteps({ order, withdrawal }: CardProps) {
       {open === "refund" && (
         <RefundDialog
           order={order}
-          proposed={Math.min(withdrawal.amount, order.money.refundable)}
+          proposed={Math.min(withdrawal.amount ?? 0, order.money.refundable ?? 0)}
           withdrawalId={id}
           onClose={close}
         />

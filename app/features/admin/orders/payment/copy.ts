@@ -59,8 +59,8 @@ export const paymentCopy = {
   copied: "Enlace copiado",
   copyByHand: "Copia el enlace con Ctrl + C",
   whatsapp: "Enviar por WhatsApp",
-  whatsappText: (name: string, id: number, total: string, url: string) =>
-    `Hola, ${name}: este es el enlace para pagar tu pedido #${id} por ${total}: ${url}`,
+  whatsappText: (name: string, id: number, total: string | null, url: string) =>
+    `Hola, ${name}: este es el enlace para pagar tu pedido #${id}${total ? ` por ${total}` : ""}: ${url}`,
   mail: "Enviar por correo",
   mailed: (email: string) => `Enlace enviado a ${email}`,
   linkFailed: "No se pudo hacer el enlace",

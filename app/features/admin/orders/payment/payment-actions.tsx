@@ -5,6 +5,7 @@ import type { PaymentLink } from "#contract/manual-orders.ts";
 import type { PaymentStatus } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
+import { usePermissions } from "../../use-permission.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { PaymentLinkBox } from "./payment-link-box.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
@@ -14,6 +15,7 @@ const unpaid: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
 
 /** Actions for an unpaid order: create a payment link, or record a payment made outside the gateway. */
 export function PaymentActions({ order }: { order: AdminOrder }) {
+  const may = usePermissions();
   const [isRecording, setIsRecording] = useState(false);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const make = useMakePaymentLink(order.id);
@@ -22,9 +24,11 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
 
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
-      <Button size="sm" variant="quiet" onClick={() => setIsRecording(true)}>
-        {copy.record}
-      </Button>
+      {may("payments.write") && (
+        <Button size="sm" variant="quiet" onClick={() => setIsRecording(true)}>
+          {copy.record}
+        </Button>
+      )}
       {order.isPayable && (
         <Button
           size="sm"

@@ -17,7 +17,12 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
   const { customer } = order;
   const field = useRef<HTMLInputElement>(null);
   const send = useMakePaymentLink(order.id);
-  const text = copy.whatsappText(customer.firstName, order.id, pesosExact(order.total), url);
+  const text = copy.whatsappText(
+    customer.firstName,
+    order.id,
+    order.total === null ? null : pesosExact(order.total),
+    url,
+  );
   const chat = customerWhatsappUrl(customer.phone, text);
 
   /** The clipboard API needs HTTPS, which a shop in a local network may lack. */

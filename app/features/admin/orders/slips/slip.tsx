@@ -3,6 +3,7 @@ import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
+import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
@@ -83,6 +84,7 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
   const number = `${cell} pl-4 text-right whitespace-nowrap`;
   const head = "border-ink border-b py-1.5 font-medium text-xs";
 
+  const priced: WithAmounts<AdminOrderDetail> | null = withPrices && hasAmounts(order) ? order : null;
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -90,27 +92,29 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
           <th className={`${head} text-left`}>{copy.product}</th>
           <th className={`${head} pl-4 text-left`}>{copy.size}</th>
           <th className={`${head} pl-4 text-right`}>{copy.quantity}</th>
-          {withPrices && <th className={`${head} pl-4 text-right`}>{copy.price}</th>}
-          {withPrices && <th className={`${head} pl-4 text-right`}>{copy.lineTotal}</th>}
+          {priced && <th className={`${head} pl-4 text-right`}>{copy.price}</th>}
+          {priced && <th className={`${head} pl-4 text-right`}>{copy.lineTotal}</th>}
         </tr>
       </thead>
       <tbody>
-        {order.items.map((item) => (
+        {order.items.map((item, index) => (
           <tr key={item.id} className="break-inside-avoid">
             <td className={cell}>{item.name}</td>
             <td className={`${cell} pl-4`}>{item.size || "–"}</td>
             <td className={`${number} font-medium`}>{item.quantity}</td>
-            {withPrices && <td className={number}>{pesosExact(item.price)}</td>}
-            {withPrices && <td className={number}>{pesosExact(sumOfLines([item]))}</td>}
+            {priced && <td className={number}>{pesosExact(item.price)}</td>}
+            {priced && (
+              <td className={number}>{pesosExact(sumOfLines(priced.items.slice(index, index + 1)))}</td>
+            )}
           </tr>
         ))}
       </tbody>
-      {withPrices && (
+      {priced && (
         <tfoot>
-          {sumRows(order, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
+          {sumRows(priced, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
             <Sum key={row.label} {...row} />
           ))}
-          <Sum label={copy.total} value={pesosExact(order.total)} />
+          <Sum label={copy.total} value={pesosExact(priced.total)} />
         </tfoot>
       )}
     </table>

@@ -1,0 +1,32 @@
+type AmountField =
+  | "amount"
+  | "discount"
+  | "discounts"
+  | "paid"
+  | "price"
+  | "refundDue"
+  | "refundable"
+  | "refunded"
+  | "shipping"
+  | "subtotal"
+  | "surcharges"
+  | "total";
+
+/** An answer whose amounts are all there. Without `money.read` they are null (docs/rules/accounts.md#money-figures). */
+export type WithAmounts<T> = T extends readonly (infer Item)[]
+  ? WithAmounts<Item>[]
+  : T extends object
+    ? {
+        [Key in keyof T]: Key extends AmountField
+          ? NonNullable<T[Key]>
+          : // An event of a payment may have no amount of its own.
+            Key extends "paymentStory"
+            ? T[Key]
+            : WithAmounts<T[Key]>;
+      }
+    : T;
+
+/** The server leaves out all amounts of an order or none. */
+export function hasAmounts<T extends { total: number | null }>(order: T): order is T & WithAmounts<T> {
+  return order.total !== null;
+}
