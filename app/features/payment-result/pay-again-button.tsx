@@ -3,6 +3,7 @@ import { useState } from "react";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { goToPayment } from "#app/features/checkout/use-place-order.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { resultCopy as copy } from "./copy.ts";
 
@@ -11,12 +12,13 @@ export function PayAgainButton({ orderId }: { orderId: number }) {
   const { data: order } = useQuery(orderQuery(String(orderId)));
   const brand = useSettings()?.general.name ?? "";
   const [isBusy, setIsBusy] = useState(false);
-  if (!order?.isPayable) return null;
+  const payable = order?.isPayable && hasAmounts(order) ? order : null;
+  if (!payable) return null;
 
   async function pay() {
-    if (!order) return;
+    if (!payable) return;
     setIsBusy(true);
-    if (!(await goToPayment(order, brand))) setIsBusy(false);
+    if (!(await goToPayment(payable, brand))) setIsBusy(false);
   }
 
   return (

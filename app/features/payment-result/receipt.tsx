@@ -4,12 +4,13 @@ import type { HeldOrder } from "#app/features/account/order-queries.ts";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { resultCopy as copy } from "./copy.ts";
 
 /** What was bought by a signed-in customer, where it goes and what happens next. Empty until the order has loaded. */
 export function Receipt({ orderId }: { orderId: number }) {
   const { data: order } = useQuery(orderQuery(String(orderId)));
-  if (!order) return null;
+  if (!order || !hasAmounts(order)) return null;
 
   return (
     <section
