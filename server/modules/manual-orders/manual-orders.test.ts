@@ -49,7 +49,7 @@ describe("discounts", () => {
       { kind: "discount", label: "Cortesía por la demora", amount: 5_000 },
     ]);
     expect(order.items[0]?.discount).toBe(12_980);
-    expect(order.total).toBe(2 * PRICE - 12_980 + order.shipping);
+    expect(order.total).toBe(2 * PRICE - 12_980 + (order.shipping ?? 0));
   });
 
   test("a granted discount needs a reason, and a code must apply", async () => {
