@@ -133,7 +133,7 @@ test("quote, order and export have the same fee, whatever the town, the method a
     { numRuns: RUNS },
   );
 
-  const column = exportHeaders.indexOf("Envío");
+  const column = exportHeaders(shop().ctx).indexOf("Envío");
   const exported = new Map<number, string>();
   for await (const page of exportOrders(shop().ctx, {})) {
     for (const cells of page) exported.set(Number(cells[0]), String(cells[column]));
