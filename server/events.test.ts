@@ -22,6 +22,6 @@ test.each(["no JSON", '{"origin":"another","event":{"type":"of.a.later.release"}
     const { events, heard } = collectEvents();
     events.receive(payload);
 
-    expect(heard).toEqual(["catalog.changed", "content.changed", "settings.changed"]);
+    expect(heard).toEqual(["catalog.changed", "content.changed", "settings.changed", "promotions.changed"]);
   },
 );
