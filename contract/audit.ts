@@ -52,6 +52,7 @@ export const auditActions = [
   "order.customer_forgotten",
   "settings.updated",
   "settings.accounts_updated",
+  "settings.zones_updated",
   "settings.test_mail_sent",
   "user.administrator_registered",
   "user.administrator_left",

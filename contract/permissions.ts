@@ -19,6 +19,7 @@ export const permissions = [
   "content.write",
   "settings.read",
   "settings.write",
+  "shipping.write",
   "staff.write",
   "audit.read",
 ] as const;
@@ -54,6 +55,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   // The report of a promotion shows its sales.
   "promotions.write": ["catalog.read", "money.read"],
   "settings.write": ["settings.read"],
+  "shipping.write": ["settings.read"],
   // The log contains the amounts of refunds and orders.
   "audit.read": ["money.read"],
 };

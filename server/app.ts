@@ -46,7 +46,7 @@ import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
-import { placesRoutes } from "./modules/shipping/index.ts";
+import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
 import { transfersRoutes } from "./modules/transfers/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
@@ -113,6 +113,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(promotionsRoutes(deps));
   await app.register(pricingRoutes(deps));
   await app.register(placesRoutes());
+  await app.register(shippingZonesRoutes(deps));
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
   await app.register(paymentsRoutes(deps));

@@ -53,6 +53,13 @@ export function findPlaceByCode(cityCode: string): Place | null {
   return placesByCode.get(cityCode) ?? null;
 }
 
+const departmentCodes = new Set(divipola.departments.map(({ code }) => code));
+
+/** Whether this is the DANE code of a department. */
+export function isDepartment(code: string): boolean {
+  return departmentCodes.has(code);
+}
+
 export function allPlaces(): readonly Place[] {
   return [...places.values()];
 }

@@ -6,16 +6,10 @@ import {
   type CustomerFacts,
   type PromotionOutcome,
 } from "../promotions/apply.ts";
-import { type Arrival, arrivalOf, canArriveToday, type DeliveryTerms } from "../shipping/arrival.ts";
-import {
-  DEFAULT_SHIPPING_METHOD,
-  missingForFreeShipping,
-  PICKUP,
-  type ShippingRate,
-  shippingFee,
-} from "../shipping/rate.ts";
+import { DEFAULT_SHIPPING_METHOD, PICKUP, type ShippingRate } from "../shipping/rate.ts";
 import { parcelWeight } from "../shipping/weight.ts";
 import { type PaymentFacts, type PaymentOption, paymentOptions } from "./payment-options.ts";
+import { type ShippingOption, shippingOptions } from "./shipping-options.ts";
 import { spread } from "./spread.ts";
 
 /** The requested products. Each product and size occurs once. */
@@ -74,16 +68,6 @@ export type QuotedLine = {
   /** Price of its available units after discounts. */
   total: Centavos;
 };
-
-export type ShippingOption = {
-  method: string;
-  label: string;
-  fee: Centavos;
-  /** Value of the goods from which it is free, and what is missing; null: it never is. */
-  freeFrom: Centavos | null;
-  missingForFree: Centavos | null;
-  terms: DeliveryTerms;
-} & Arrival;
 
 export type Quote = {
   lines: QuotedLine[];
@@ -203,21 +187,8 @@ function quoteShipping(
     weight: offers[index]?.weight ?? null,
     units: Math.max(0, Math.min(quantity, offers[index]?.available ?? 0)),
   }));
-  const weight = parcelWeight(units, parcel);
-  const options = rates
-    .filter((rate) => rate.daysUntil > 0 || canArriveToday(rate, now))
-    .map(({ method, label, daysFrom, daysUntil, cutoffHour, ...rate }): ShippingOption => {
-      const terms = { daysFrom, daysUntil, cutoffHour };
-      return {
-        method,
-        label,
-        fee: isNothingToSend ? 0n : shippingFee(rate, goods, weight),
-        freeFrom: rate.freeFrom,
-        missingForFree: missingForFreeShipping(rate, goods),
-        terms,
-        ...arrivalOf(terms, now),
-      };
-    });
+  const found = shippingOptions(rates, { goods, weight: parcelWeight(units, parcel), now });
+  const options = isNothingToSend ? found.map((option) => ({ ...option, fee: 0n })) : found;
   const asked = options.find(({ method }) => method === shippingMethod);
   const chosen = asked ?? preselected(options, isNothingToSend);
   return { options, chosen, fee: agreedFee ?? chosen?.fee ?? 0n };

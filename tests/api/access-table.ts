@@ -193,6 +193,11 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PUT /api/admin/testimonials/:id",
     "PUT /api/admin/testimonials/order",
   ],
+  "shipping.write": [
+    "GET /api/admin/shipping-zones",
+    "POST /api/admin/shipping-zones/try",
+    "PUT /api/admin/shipping-zones",
+  ],
   "settings.read": ["GET /api/admin/first-steps", "GET /api/admin/settings"],
   "settings.write": [
     "DELETE /api/admin/demo",

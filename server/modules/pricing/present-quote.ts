@@ -1,6 +1,7 @@
 import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { toPesos } from "#contract/money.ts";
-import type { Quote, QuotedLine, ShippingOption } from "#contract/pricing/quote.ts";
+import type { Quote, QuotedLine } from "#contract/pricing/quote.ts";
+import type { ShippingOption } from "#contract/pricing/shipping-options.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { describeCode, type GivenCode } from "../promotions/index.ts";
 
@@ -40,7 +41,7 @@ function presentLine({ productId, size, offer, quantity, discount, total }: Quot
   };
 }
 
-function presentOption(option: ShippingOption): CartQuoteShippingOption {
+export function presentOption(option: ShippingOption): CartQuoteShippingOption {
   const { terms, fee, freeFrom, missingForFree, ...named } = option;
   return {
     ...named,

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { CartQuote, CartQuoteBody } from "#contract/cart-quote.ts";
+import { TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { quoteCart } from "./quote-cart.ts";
+import { tryShipping } from "./try-shipping.ts";
 
 /** A cart requests a quote with every change of a quantity, and many shoppers may share one IP address. */
 const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "ip" };
@@ -17,6 +19,15 @@ export function pricingRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: CartQuoteBody, response: { 200: CartQuote } },
       },
       async (request) => quoteCart(ctxOf(deps, request), request.body),
+    );
+
+    app.post(
+      "/api/admin/shipping-zones/try",
+      {
+        config: { access: tryShipping },
+        schema: { body: TryShippingBody, response: { 200: TriedShipping } },
+      },
+      (request) => tryShipping(ctxOf(deps, request), request.body),
     );
   };
 }

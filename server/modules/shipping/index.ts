@@ -1,3 +1,11 @@
-export { type Destination, destinationErrors, isInColombia, placeOf } from "./destination.ts";
+export {
+  type Destination,
+  destinationErrors,
+  isInColombia,
+  placeOf,
+  requireKnownCode,
+} from "./destination.ts";
 export { placesRoutes } from "./places-routes.ts";
 export { ratesFor, requireKnownMethod, requireReached } from "./rates-for.ts";
+export { zoneOf } from "./read-zones.ts";
+export { shippingZonesRoutes } from "./zones-routes.ts";

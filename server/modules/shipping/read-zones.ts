@@ -13,7 +13,7 @@ export type StoredZone = Omit<typeof shippingZones.$inferSelect, "position"> & {
 const caches = new WeakMap<Events, { zones: Promise<StoredZone[]> | null }>();
 
 /** All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. */
-async function readZones(ctx: Ctx): Promise<StoredZone[]> {
+export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
   // A transaction may see an older or newer state than other processes have committed.
   if (ctx.pendingEvents) return selectZones(ctx);
   const cache = cacheOf(ctx.events);

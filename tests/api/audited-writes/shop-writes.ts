@@ -3,6 +3,7 @@ import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
+import { restOfTheCountry, zoneRate } from "#tests/support/shipping-zones.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { exampleAccount } from "#tests/support/transfers.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
@@ -64,6 +65,14 @@ export const shopWrites: AuditedWrites = {
       },
     };
   },
+  "PUT /api/admin/shipping-zones": async () => ({
+    payload: { zones: [{ ...restOfTheCountry, rates: [zoneRate({ freeFrom: null })] }] },
+    entry: {
+      action: "settings.zones_updated",
+      subject: { type: "settings", id: null },
+      changes: [change("zones", ["Resto del país"], ["Resto del país · standard: 0 → 10000; 3–5"])],
+    },
+  }),
   "POST /api/admin/settings/test-mail": async () => ({
     entry: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
   }),

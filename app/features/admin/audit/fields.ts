@@ -65,6 +65,11 @@ const fieldNames: Record<string, string> = {
   expiresAt: "el vencimiento",
   // Settings
   accounts: "las cuentas propias",
+  zones: "las zonas de envío",
+  usesZones: "«Zonas de envío»",
+  offersPickup: "«Recoger en la tienda»",
+  boxGrams: "el peso de la caja",
+  defaultGrams: "el peso de un producto sin peso",
   tagline: "el lema",
   legalName: "la razón social",
   nit: "el NIT",

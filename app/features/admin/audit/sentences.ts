@@ -73,6 +73,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "order.customer_forgotten": withSubject("borró los datos personales del"),
   "settings.updated": (entry) => changing(entry, "en la"),
   "settings.accounts_updated": () => alone("cambió las cuentas propias para transferencias"),
+  "settings.zones_updated": () => alone("cambió las zonas de envío"),
   "settings.test_mail_sent": () => alone("envió un correo de prueba"),
   "user.administrator_registered": (entry) =>
     entry.actor.kind === "user" && String(entry.actor.id) === entry.subject.id

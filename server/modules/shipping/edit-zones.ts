@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { toCentavos, toPesos } from "#contract/money.ts";
+import { findPlaceByCode, isDepartment } from "#contract/places/find-place.ts";
+import type {
+  ShippingZone,
+  ShippingZoneInput,
+  ShippingZones,
+  ShippingZonesBody,
+  ZoneRate,
+} from "#contract/shipping/admin-zones.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { shippingRates, shippingZones } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+import { readZones, type StoredZone } from "./read-zones.ts";
+
+export const listZones = guard(
+  "shipping.write",
+  async (ctx: Ctx): Promise<ShippingZones> => ({ zones: (await readZones(ctx)).map(presentZone) }),
+);
+
+/** Replaces all zones (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown department or municipality. */
+export const saveZones = guard("shipping.write", (ctx: Ctx, { zones }: ShippingZonesBody) => {
+  requireKnownPlaces(zones);
+  return inTransaction(ctx, async (tx): Promise<ShippingZones> => {
+    // The row always exists: locking it makes two saves wait for each other.
+    await tx.db.select().from(shippingZones).where(eq(shippingZones.isRest, true)).for("update");
+    const before = (await readZones(tx)).map(presentZone);
+    await tx.db.delete(shippingRates);
+    await tx.db.delete(shippingZones).where(eq(shippingZones.isRest, false));
+    for (const [position, zone] of zones.entries()) await storeZone(tx, zone, position);
+    const after = (await readZones(tx)).map(presentZone);
+    await recordAudit(tx, {
+      action: "settings.zones_updated",
+      subject: { type: "settings", id: null },
+      before: { zones: before.map(auditedZone) },
+      after: { zones: after.map(auditedZone) },
+    });
+    await recordEvent(tx, { type: "settings.changed" });
+    return { zones: after };
+  });
+});
+
+function requireKnownPlaces(zones: readonly ShippingZoneInput[]): void {
+  const isKnown = zones.every(
+    ({ departments, municipalities }) =>
+      departments.every(isDepartment) && municipalities.every((code) => findPlaceByCode(code) !== null),
+  );
+  if (isKnown) return;
+  throw new DomainError("invalid_input", messages.unknownZonePlace, {
+    errors: { zones: messages.unknownZonePlace },
+  });
+}
+
+async function storeZone(tx: Ctx, { rates, ...zone }: ShippingZoneInput, position: number): Promise<void> {
+  const values = { ...zone, position };
+  const [stored] = zone.isRest
+    ? await tx.db.update(shippingZones).set(values).where(eq(shippingZones.isRest, true)).returning()
+    : await tx.db.insert(shippingZones).values(values).returning();
+  if (!stored) throw new Error("the rest of the country has no zone");
+  if (rates.length === 0) return;
+  await tx.db
+    .insert(shippingRates)
+    .values(rates.map((rate, index) => ({ ...columnsOf(rate), zoneId: stored.id, position: index })));
+}
+
+function columnsOf({ steps, freeFrom, ...rate }: ZoneRate) {
+  return {
+    ...rate,
+    stepsFrom: steps.map(({ from }) => (rate.by === "weight" ? BigInt(from) : toCentavos(from))),
+    stepFees: steps.map(({ fee }) => toCentavos(fee)),
+    freeFrom: freeFrom === null ? null : toCentavos(freeFrom),
+  };
+}
+
+function presentZone({ id: _id, rates, ...zone }: StoredZone): ShippingZone {
+  return {
+    ...zone,
+    rates: rates.map(({ steps, freeFrom, ...rate }) => ({
+      ...rate,
+      steps: steps.map(({ from, fee }) => ({
+        from: rate.by === "weight" ? Number(from) : toPesos(from),
+        fee: toPesos(fee),
+      })),
+      freeFrom: freeFrom === null ? null : toPesos(freeFrom),
+    })),
+  };
+}
+
+/** One line for each zone, with its places and fees. */
+function auditedZone({ name, departments, municipalities, rates }: ShippingZone): string {
+  const methods = rates.map(({ method, isOn, steps, freeFrom, daysFrom, daysUntil, cutoffHour }) => {
+    const fees = steps.map(({ from, fee }) => `${from} → ${fee}`).join(", ");
+    const free = freeFrom === null ? "" : `; ≥ ${freeFrom} → 0`;
+    const cutoff = cutoffHour === null ? "" : `; < ${cutoffHour}:00`;
+    return `${method}${isOn ? "" : " (off)"}: ${fees}${free}; ${daysFrom}–${daysUntil}${cutoff}`;
+  });
+  return [name, [...departments, ...municipalities].join(", "), ...methods].filter(Boolean).join(" · ");
+}
