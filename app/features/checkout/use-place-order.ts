@@ -85,18 +85,24 @@ export function usePlaceOrder() {
 
     if (attemptOutcome(order) === "settled") {
       clearAfterPayment(order);
-      navigate(order.token ? orderPagePath(order.token) : `/order/${order.id}`);
+      openOrder(order);
       return null;
     }
     await onPlaced();
     // Its page shows the accounts and takes the receipt.
     if (order.paymentMethod === "direct") {
-      navigate(`/order/${order.id}`);
+      openOrder(order);
       return null;
     }
     // On success the browser leaves the page: keep the button busy.
     if (!(await goToPayment(order, brand))) setBusy(false);
     return null;
+  }
+
+  /** A visitor's order opens as a new document, whose own header keeps its token out of `Referer`. */
+  function openOrder({ id, token }: PlacedOrder): void {
+    if (token) location.assign(orderPagePath(token));
+    else navigate(`/order/${id}`);
   }
 
   /** Goes to the gateway for an existing unpaid order. */

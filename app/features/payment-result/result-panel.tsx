@@ -70,13 +70,16 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
         {actions && (
           <div className="mt-10 flex flex-wrap justify-center gap-4">
             {outcome === "failure" && isOwn && <PayAgainButton orderId={order.id} />}
+            {/* A path with a token opens as a new document, whose own header keeps it out of `Referer`. */}
             {isPaidByGuest && order?.path ? (
-              <ButtonLink to={order.path}>{copy.thisOrder}</ButtonLink>
+              <ButtonLink to={order.path} reloadDocument>
+                {copy.thisOrder}
+              </ButtonLink>
             ) : (
               actions
             )}
             {order?.path && !isPaidByGuest && (
-              <ButtonLink to={order.path} variant="quiet">
+              <ButtonLink to={order.path} reloadDocument={!isOwn} variant="quiet">
                 {copy.thisOrder}
               </ButtonLink>
             )}
