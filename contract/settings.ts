@@ -114,6 +114,8 @@ export const SecuritySettings = z.strictObject({
   requireTwoStepForAdmins: z.boolean(),
   /** The same for people who may refund or record payments. */
   requireTwoStepForMoney: z.boolean(),
+  /** In pesos: recording a refund of this amount or more needs the password again. */
+  askPasswordForRefundsFrom: z.int().min(0).max(100_000_000),
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 

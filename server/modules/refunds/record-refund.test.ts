@@ -6,6 +6,7 @@ import { inTransaction } from "#server/context.ts";
 import { mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -97,6 +98,19 @@ describe("recording a refund", () => {
     const answer = await refund(order.id, { amount: 30_000, reference: "B" });
 
     expect(answer.json()).toMatchObject({ paymentStatus: "refunded", refunded: 100_000, attention: null });
+  });
+
+  test("of the set amount or more needs the password again after ten minutes", async () => {
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 50_000 } });
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+    shop().clock.advance(10 * 60_000);
+
+    expect((await refund(order.id, { amount: 50_000, reference: "A" })).json().code).toBe(
+      "password_required",
+    );
+    expect((await refund(order.id, { amount: 49_999, reference: "B" })).statusCode).toBe(201);
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
   });
 
   test("is idempotent: the same reference answers the same order and sends no second mail", async () => {

@@ -5,9 +5,11 @@ import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatMoney } from "../mail/index.ts";
 import { lockOrder } from "../orders/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { computeSums, type OrderSums } from "./order-money.ts";
 import { type MoneyBack, readMoneyBack, type WithdrawalRow } from "./read-money-back.ts";
@@ -20,10 +22,13 @@ import { isOpen } from "./withdrawal-steps.ts";
  * Records a refund that an administrator made at the gateway (docs/rules/refunds.md#recorded-refund) and closes its
  * withdrawal. Idempotent: returns false for a reference and amount that are recorded already. Throws `not_found`,
  * `conflict` for more than was paid or a reference with another amount, `status_not_allowed` for a withdrawal that is not
- * approved, `invalid_input` for less than the withdrawal's amount without a note.
+ * approved, `invalid_input` for less than the withdrawal's amount without a note, `password_required` for a large amount
+ * (docs/rules/accounts.md#password-again).
  */
 export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, body: RecordRefundBody) => {
   return inTransaction(ctx, async (tx) => {
+    const { security } = await getSettings(tx);
+    if (body.amount >= security.askPasswordForRefundsFrom) requireRecentPassword(tx);
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
     if (await wasRecordedBefore(tx, orderId, body.reference, amount)) return false;

@@ -54,7 +54,11 @@ export const defaultSettings: Settings = {
     mailShopLowStock: true,
     keepMailsDays: 90,
   },
-  security: { requireTwoStepForAdmins: false, requireTwoStepForMoney: false },
+  security: {
+    requireTwoStepForAdmins: false,
+    requireTwoStepForMoney: false,
+    askPasswordForRefundsFrom: 200_000,
+  },
   salePrices: { isEnabled: false },
   guestCheckout: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },

@@ -20,9 +20,14 @@ export function GeneralTab({ settings, security }: Props) {
   const { form, tab } = useSettingsForm<GeneralValues>({
     schema: GeneralValues,
     values: { ...settings, ...security },
-    toPatch: ({ requireTwoStepForAdmins, ...general }) => ({
+    toPatch: ({
+      requireTwoStepForAdmins,
+      requireTwoStepForMoney,
+      askPasswordForRefundsFrom,
+      ...general
+    }) => ({
       general,
-      ...(requireTwoStepForAdmins !== undefined && { security: { requireTwoStepForAdmins } }),
+      security: { requireTwoStepForAdmins, requireTwoStepForMoney, askPasswordForRefundsFrom },
     }),
     read: (saved) => ({ ...saved.general, ...saved.security }),
   });

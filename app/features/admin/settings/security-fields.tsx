@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { useUser } from "#app/lib/session.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { FormField, pesosInput } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";
@@ -9,7 +10,8 @@ import { FieldGroup } from "./settings-form.tsx";
 const copy = settingsCopy.general;
 
 /** Warns administrators without two-step verification before they require it of everyone. */
-export function SecurityFields({ form: { register, control } }: { form: GeneralForm }) {
+export function SecurityFields({ form }: { form: GeneralForm }) {
+  const { register, control } = form;
   const { user } = useUser();
   const isRequired = useWatch({ control, name: "requireTwoStepForAdmins" });
 
@@ -32,7 +34,19 @@ export function SecurityFields({ form: { register, control } }: { form: GeneralF
             </Link>
           </p>
         )}
+        <Checkbox
+          {...register("requireTwoStepForMoney")}
+          label={copy.requireTwoStepForMoney}
+          hint={copy.requireTwoStepForMoneyHint}
+        />
       </div>
+      <FormField
+        form={form}
+        name="askPasswordForRefundsFrom"
+        label={copy.askPasswordForRefundsFrom}
+        required
+        {...pesosInput}
+      />
     </FieldGroup>
   );
 }
