@@ -11,7 +11,10 @@ const number = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "America/Bogota" });
 const time = new Intl.DateTimeFormat("es-CO", { timeStyle: "short", timeZone: "America/Bogota" });
 
-/** What the conditions sentence needs. `targets`: names of the categories or products, none for `all`. Pesos. */
+/**
+ * What the conditions sentence needs. `targets`: names of the categories or products that still exist, none for `all`.
+ * Pesos.
+ */
 export type ConditionFacts = {
   rule: PromotionRule;
   applies: PromotionTarget;
@@ -73,6 +76,7 @@ function step(given: PromotionStep): string {
 function scope({ applies, targets, rule }: ConditionFacts): string {
   if (applies.to === "all") return "en toda la tienda";
   const verb = rule.kind === "free-shipping" ? "comprando" : "en";
+  if (targets.length === 0) return `${verb} productos que ya no se venden`;
   return `${verb} ${new Intl.ListFormat("es", { type: "conjunction" }).format(targets)}`;
 }
 

@@ -16,7 +16,7 @@ const Amount = Pesos.min(1, "Escribe cuánto se descuenta");
 const Units = z.int("Escribe un número entero").min(1).max(1000);
 
 /** `from`: pesos or units, as `by` says. */
-const StepFields = { from: z.number().min(1).max(1_000_000_000), by: z.enum(["subtotal", "units"]) };
+const StepFields = { from: Pesos.min(1).max(1_000_000_000), by: z.enum(["subtotal", "units"]) };
 const PromotionStep = z.union([
   z.strictObject({ ...StepFields, percent: Percent }),
   z.strictObject({ ...StepFields, amount: Amount }),

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query";
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
@@ -68,6 +74,22 @@ export function useUsualQuote(lines: readonly QuotableLine[]) {
     shippingMethod: DEFAULT_SHIPPING_METHOD,
     cityCode: destination?.cityCode,
   });
+}
+
+/** The query of a quote on screen. */
+export function keyOfQuote(client: QueryClient, shown: CartQuote): QueryKey | undefined {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [QUOTE_PATH] })
+    .find(({ state }) => state.data === shown)?.queryKey;
+}
+
+/**
+ * Shows the quote of a refused order. Only an order has the shopper's e-mail and phone, and some promotions are limited
+ * for each person (docs/rules/promotions.md#one-person): the same cart quoted again would have the discount again.
+ */
+export function replaceQuote(client: QueryClient, key: QueryKey | undefined, fresh: CartQuote): void {
+  if (key) client.setQueryData(key, fresh);
 }
 
 /** Undefined when no method reaches the destination. */

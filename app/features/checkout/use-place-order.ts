@@ -2,7 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { loginPath } from "#app/features/auth/next-path.ts";
-import { chosenShippingOption, QUOTE_PATH, totalDiscount } from "#app/features/cart/cart-quote.ts";
+import {
+  chosenShippingOption,
+  keyOfQuote,
+  QUOTE_PATH,
+  replaceQuote,
+  totalDiscount,
+} from "#app/features/cart/cart-quote.ts";
 import { cartStore, clearCart, replaceCart } from "#app/features/cart/cart-store.ts";
 import { withQuotedPrices } from "#app/features/cart/line-state.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -65,6 +71,7 @@ export function usePlaceOrder() {
     setBusy(true);
     setNotices([]);
 
+    const quoteKey = keyOfQuote(client, shown);
     let order: PlacedOrder;
     try {
       order = await placeOrder(orderBody(fields, lines, shown, !user));
@@ -72,6 +79,8 @@ export function usePlaceOrder() {
       const changes = [...updateCartFrom(error), ...totalChanges(error)];
       // Keep the button busy until the new sums are on screen, so that the next tap orders those.
       if (error instanceof ApiError && error.status === 409) await invalidateApi(client, QUOTE_PATH);
+      const fresh = freshQuoteOf(error);
+      if (fresh && isDiscountChanged(error)) replaceQuote(client, quoteKey, fresh);
       setNotices(changes);
       toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });
       setBusy(false);
@@ -237,12 +246,20 @@ function orderBody(
 
 /** A sentence with the new total when the shipping fee or the discount changed. */
 function totalChanges(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [];
-  const quote = CartQuote.safeParse(error.body?.quote);
-  if (!quote.success) return [];
-  const total = pesos(quote.data.total);
+  const quote = freshQuoteOf(error);
+  if (!(error instanceof ApiError) || !quote) return [];
+  const total = pesos(quote.total);
   if (error.code === "shipping_changed") return [copy.changed.total(total)];
-  return error.code === "discount_changed" ? [copy.changed.discount(total)] : [];
+  return isDiscountChanged(error) ? [copy.changed.discount(total)] : [];
+}
+
+function isDiscountChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "discount_changed";
+}
+
+/** The current quote that the refusal of an order contains. */
+function freshQuoteOf(error: unknown): CartQuote | undefined {
+  return error instanceof ApiError ? CartQuote.safeParse(error.body?.quote).data : undefined;
 }
 
 /** Updates the cart from a 409. Returns a sentence for each change. */

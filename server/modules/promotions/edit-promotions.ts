@@ -39,7 +39,8 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
     const code = await findMainCode(tx, id);
     const { isPaused = before.isPaused, ...fields } = patch;
     const body = checkBody({ ...editableFields(before, code), ...fields });
-    await requireTargets(tx, body);
+    // What was deleted since then does not keep the owner from pausing the promotion.
+    await requireTargets(tx, body, before.appliesTo === body.applies.to ? before.appliesIds : []);
     if (body.maxUses !== null && body.maxUses < before.uses) refuse("maxUses", messages.fewerUsesThanUsed);
 
     const [after] = await tx.db
@@ -114,9 +115,15 @@ function checkBody(body: PromotionBody): PromotionBody {
   return refuse(issue?.path.join(".") ?? "", issue?.message ?? "");
 }
 
-async function requireTargets(tx: Ctx, { applies: { to, ids } }: PromotionBody): Promise<void> {
-  const found = await findTargetNames(tx, to, ids);
-  if (ids.some((id) => !found.has(id))) refuse("applies", messages.noSuchTarget);
+/** @param known targets that the promotion had already; they are not checked */
+async function requireTargets(
+  tx: Ctx,
+  { applies: { to, ids } }: PromotionBody,
+  known: readonly number[] = [],
+): Promise<void> {
+  const added = ids.filter((id) => !known.includes(id));
+  const found = await findTargetNames(tx, to, added);
+  if (added.some((id) => !found.has(id))) refuse("applies", messages.noSuchTarget);
 }
 
 function refuse(field: string, message: string): never {

@@ -89,6 +89,24 @@ test("an order that ends unpaid gives its use back, and takes it again when it i
   expect(await usesOf(id)).toBe(1);
 });
 
+test("a use that is given back is announced only where the promotion was used up", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const announced: string[] = [];
+  const unsubscribe = shop().deps.events.subscribe(({ type }) => announced.push(type));
+  const countCancelling = async (discountCode: string) => {
+    const { id } = (await place(cookie, { discountCode })).json();
+    announced.length = 0;
+    await shop().request({ method: "POST", url: `/api/orders/${id}/cancel`, cookie });
+    return announced.filter((type) => type === "promotions.changed").length;
+  };
+  await makePromotion(shop().ctx, { code: "LIBRE" });
+  await makePromotion(shop().ctx, { code: "ESCASO", maxUses: 1 });
+
+  expect(await countCancelling("LIBRE")).toBe(0);
+  expect(await countCancelling("ESCASO")).toBe(1);
+  unsubscribe();
+});
+
 test("a reopened order whose use somebody else took keeps its price, and no use is counted twice", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const id = await makePromotion(shop().ctx, { code: "ULTIMO", maxUses: 1 });
@@ -158,6 +176,19 @@ test.each([
     });
   },
 );
+
+test("who is recognised only by the order's phone can buy at the price that the refusal shows", async () => {
+  await makePromotion(shop().ctx, { firstPurchase: true });
+  const known = { email: "uno@correo.example", phone: "303 000 00 03" };
+  await place((await makeSignedIn(shop().ctx)).cookie, { discount: 2_000, ...known });
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const again = { email: "otra3@correo.example", phone: known.phone };
+
+  const refused = (await place(cookie, { discount: 2_000, ...again })).json();
+
+  expect(refused).toMatchObject({ code: "discount_changed", quote: { discounts: [], total: 30_000 } });
+  expect((await place(cookie, { discount: 0, ...again })).json()).toMatchObject({ total: 30_000 });
+});
 
 test("a limit for each person counts that person's uses", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);

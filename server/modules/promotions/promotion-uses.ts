@@ -32,17 +32,19 @@ export async function returnPromotionUses(tx: Ctx, orderId: number): Promise<voi
     .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.returnedAt)))
     .returning();
   for (const { promotionId, codeId } of returned.toSorted((a, b) => a.promotionId - b.promotionId)) {
-    await tx.db
+    const [left] = await tx.db
       .update(promotions)
       .set({ uses: sql`${promotions.uses} - 1` })
-      .where(eq(promotions.id, promotionId));
+      .where(eq(promotions.id, promotionId))
+      .returning({ uses: promotions.uses, maxUses: promotions.maxUses });
+    // Only a promotion that was used up applies again; other pages stay as they are.
+    if (left && left.uses + 1 === left.maxUses) await recordEvent(tx, { type: "promotions.changed" });
     if (codeId === null) continue;
     await tx.db
       .update(promotionCodes)
       .set({ uses: sql`${promotionCodes.uses} - 1` })
       .where(eq(promotionCodes.id, codeId));
   }
-  if (returned.length > 0) await recordEvent(tx, { type: "promotions.changed" });
 }
 
 /**

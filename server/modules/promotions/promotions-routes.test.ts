@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { promotions } from "#server/db/schema/index.ts";
+import { products, promotions } from "#server/db/schema/index.ts";
 import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -195,10 +196,26 @@ test.each([
   ["no category", { applies: { to: "categories", ids: [] } }],
   ["paying more units than taken", { kind: "buy-n-pay-m", value: { buy: 2, pay: 3 } }],
   ["an unknown field", { free: true }],
+  [
+    "a step from a fraction of a centavo",
+    { kind: "steps", value: [{ from: 10_000.123, by: "subtotal", percent: 5 }] },
+  ],
 ])("a promotion with %s is refused", async (_what, given) => {
   const payload = { ...promotionBody(shop().ctx), ...given };
 
   expect((await admin("POST", "", payload)).statusCode).toBe(400);
+});
+
+test("a promotion for a product that was deleted can be paused", async () => {
+  const gone = await makeProduct(shop().ctx, { price: 20_000 });
+  const applies = { to: "products", ids: [gone.id] };
+  const id = await makePromotion(shop().ctx, { applies });
+  await shop().ctx.db.delete(products).where(eq(products.id, gone.id));
+
+  const paused = await admin("PATCH", `/${id}`, { isPaused: true, applies });
+
+  expect(paused.json()).toMatchObject({ state: "paused", applies });
+  expect(paused.json().conditions).toMatch(/^10 % de descuento en productos que ya no se venden\. Desde/);
 });
 
 test("a used promotion cannot be deleted, and reports its results for each code", async () => {
