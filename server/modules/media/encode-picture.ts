@@ -23,11 +23,25 @@ const MAX_PIXELS = 60_000_000;
 const QUALITY = 80;
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 
+/** Ends with the picture that came last. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: a small file may need hundreds of megabytes, and shoppers send several at once. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
 /**
  * Re-encodes a picture as WebP: rotated by its EXIF orientation, reduced to the shop's largest size and without metadata
  * such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image.
  */
-export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
+export function encodePicture(content: Buffer): Promise<EncodedPicture> {
+  return inTurn(() => encode(content));
+}
+
+async function encode(content: Buffer): Promise<EncodedPicture> {
   // Imported on first use: the library needs much memory.
   const { default: sharp } = await import("sharp");
   const openUpright = (): Sharp => sharp(content, options).autoOrient();
