@@ -9,8 +9,21 @@ export const receiptUploadLimits = { fileSize: MAX_BYTES, files: 1, fields: 1 };
 /** The file plus its multipart wrapper. */
 export const RECEIPT_BODY_BYTES = MAX_BYTES + 64 * 1024;
 
-/** Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for others. */
+/**
+ * Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for others and
+ * `malformed_request` for a broken form.
+ */
 export async function readReceiptUpload(request: FastifyRequest): Promise<ReceiptUpload> {
+  try {
+    return await readFields(request);
+  } catch (error) {
+    // The form parser's errors have no code.
+    if (error instanceof Error && "code" in error) throw error;
+    throw new DomainError("malformed_request", messages.brokenForm);
+  }
+}
+
+async function readFields(request: FastifyRequest): Promise<ReceiptUpload> {
   const upload: ReceiptUpload = { file: null, reference: null };
   for await (const part of request.parts()) {
     if (part.type === "file" && part.fieldname === "file") {
