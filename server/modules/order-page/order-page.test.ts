@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderPage } from "#contract/order-page.ts";
-import { orderLinks, orders } from "#server/db/schema/index.ts";
+import { inTransaction } from "#server/context.ts";
+import { orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { updateReview } from "#server/modules/orders/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
@@ -213,6 +215,28 @@ describe("a guest's erasure", () => {
     expect(done.json()).toMatchObject({ erasure: "done" });
     expect(refused.statusCode).toBe(409);
     expect((await rowOf(ofAccount.id))?.firstName).toBe("Ana María");
+  });
+
+  test("waits while a receipt is under review, because it may show money that is owed", async () => {
+    const id = await makeGuestOrder();
+    await setStatus(shop(), id, "cancelled");
+    const { db, clock } = shop().ctx;
+    await db.insert(transferReceipts).values({ orderId: id, reference: "M-100777" });
+    await inTransaction(shop().ctx, (tx) => updateReview(tx, id));
+
+    const asked = (await (await makeLink(shop(), id)).post("erasure")).json<OrderPage>();
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+
+    expect(asked.erasure).toBe("requested");
+    expect(await db.$count(transferReceipts, eq(transferReceipts.orderId, id))).toBe(1);
+
+    const decided = { state: "rejected" as const, reason: "No llegó", decidedAt: clock.now() };
+    await db.update(transferReceipts).set(decided).where(eq(transferReceipts.orderId, id));
+    await inTransaction(shop().ctx, (tx) => updateReview(tx, id));
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+
+    expect(await db.$count(transferReceipts, eq(transferReceipts.orderId, id))).toBe(0);
+    expect((await rowOf(id))?.firstName).toBe("");
   });
 });
 

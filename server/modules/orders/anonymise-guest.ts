@@ -15,7 +15,7 @@ import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "./order-row
 
 /**
  * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
- * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags.
+ * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or a receipt under review.
  */
 export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
@@ -78,6 +78,7 @@ async function findRequested(tx: Ctx, after: number): Promise<OrderRow | undefin
 async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;
+  if (order.reviewSince) return messages.guestUnsettled;
   return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
 }
 
