@@ -47,9 +47,9 @@ export const layoutCopy = {
     information: "Información",
     informationLinks: [
       { to: "/faq", label: "Preguntas frecuentes" },
-      { to: "/seguimiento", label: "Seguir mi pedido" },
       { to: "/envios-devoluciones", label: "Envíos y devoluciones" },
       { to: "/privacidad", label: "Política de privacidad" },
+      { to: "/seguimiento", label: "Seguir mi pedido" },
     ],
     contact: "Contacto",
     instagram: "Síguenos en Instagram",
