@@ -74,6 +74,9 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     state: row.state,
     zipCode: row.zipCode,
     country: row.country,
+    cityCode: row.cityCode,
+    neighborhood: row.neighborhood,
+    directions: row.directions,
     notes: row.notes,
     shipment: presentShipment(row),
     items: (itemsOf.get(row.id) ?? []).map(({ name, size, price, quantity }) => ({

@@ -219,7 +219,8 @@ test("nobody becomes an administrator through the profile", async () => {
 
 test("a person can download everything that the shop stores about them", async () => {
   const { user, cookie } = await makePerson();
-  await makeOrder(user.id);
+  const place = { cityCode: "05001", neighborhood: "Laureles", directions: "Torre 2" };
+  await makeOrder(user.id, place);
 
   const answer = await shop().request({ url: "/api/user/data", cookie });
 
@@ -227,7 +228,7 @@ test("a person can download everything that the shop stores about them", async (
   expect(answer.json()).toMatchObject({
     user: { id: user.id, email: user.email },
     consent: { privacyVersion: "2025-04-09" },
-    orders: [{ total: 30_000, status: "pendiente", city: "Medellín", items: [] }],
+    orders: [{ total: 30_000, status: "pendiente", city: "Medellín", ...place, items: [] }],
     sessions: [{ userAgent: "test" }],
     newsletter: null,
   });
