@@ -215,6 +215,7 @@ export const AdminOrder = z.object({
   surcharges: shownAmount,
   total: shownAmount,
   refunded: shownAmount,
+  moneyReceived: shownAmount,
   adjustments: z.array(OrderAdjustment.extend({ amount: shownAmount })),
   items: z.array(OrderItem.extend({ price: shownAmount, discount: shownAmount })),
   status: OrderStatus,
@@ -279,7 +280,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
-  transfer: OrderTransfer.nullable(),
+  transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
   /** Oldest first. */
   teamNotes: z.array(TeamNote),
   money: OrderMoney,

@@ -136,6 +136,9 @@ prepare_release() {
   fi
   rm -rf "$cache"
   chown -R root:root "$RELEASE"
+  # The unit, which root installs, and this program: as they were before the dependencies' own programs ran.
+  rm -rf "$RELEASE/deploy"
+  cp -R "$SOURCE/deploy" "$RELEASE/deploy"
   chmod -R go-w "$RELEASE"
 }
 

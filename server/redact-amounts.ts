@@ -6,6 +6,8 @@ const amountFields: ReadonlySet<string> = new Set([
   "amount",
   "discount",
   "discounts",
+  "missing",
+  "moneyReceived",
   "paid",
   "price",
   "refundDue",

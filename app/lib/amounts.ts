@@ -2,6 +2,8 @@ type AmountField =
   | "amount"
   | "discount"
   | "discounts"
+  | "missing"
+  | "moneyReceived"
   | "paid"
   | "price"
   | "refundDue"

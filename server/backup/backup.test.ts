@@ -258,6 +258,26 @@ test("a shop that is there is replaced only on demand, and the old embedded one 
   expect(await readdir(fileOf("embedded"))).toContain("database.before-restore");
 });
 
+test("a backup of a newer release is refused before the shop that is there is touched", {
+  timeout: 120_000,
+}, async () => {
+  const { shop, config } = await openRunningShop();
+  await fillShop(shop);
+  await takeBackup(config, fileOf("copia.tar.gz"));
+  await shop.ctx.db.execute(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('nueva', 9000000000000)`,
+  );
+  await takeBackup(config, fileOf("nueva.tar.gz"));
+  const replace = { ...plain, replace: true };
+
+  // The server's database, if there is one: it is emptied in place.
+  const target = mustExist((await openTargets()).at(-1));
+  await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
+  const before = await readRestored(target);
+  await expect(restoreBackup(target, fileOf("nueva.tar.gz"), log, replace)).rejects.toThrow(/más nueva/);
+  expect(await readRestored(target)).toEqual(before);
+});
+
 test("a backup of an older release is restored and migrated", { timeout: 120_000 }, async () => {
   const { shop } = await openRunningShop();
   const applied = await rowsOf<{ hash: string }>(

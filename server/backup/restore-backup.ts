@@ -46,7 +46,7 @@ type Target = {
 
 /**
  * Restores a backup into the configured database and storage; the shop must be stopped. Reads the whole file first, so a
- * damaged one changes nothing. The rows are inserted into the schema of their release, which is then migrated. An embedded
+ * damaged one or one of a newer release changes nothing. The rows are inserted into the schema of their release, which is then migrated. An embedded
  * database is replaced when the new one is complete; the old one stays beside it. Throws BackupError.
  */
 export async function restoreBackup(
@@ -85,13 +85,17 @@ async function readManifest(file: string, identity: string | null): Promise<Mani
   if (found === "") throw new BackupError(copy.format);
   const manifest: Manifest = JSON.parse(found);
   if (manifest.format !== FORMAT) throw new BackupError(copy.newer);
+  requireKnownMigrations(manifest.database.migrations);
   return manifest;
 }
 
-/** Brings an empty database to the schema that these migrations make. */
-export async function migrateTo(database: Database, hashes: string[]): Promise<void> {
+function requireKnownMigrations(hashes: string[]): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (hashes.some((hash, index) => hash !== known[index])) throw new BackupError(copy.newer);
+}
+
+/** Brings an empty database to the schema that these migrations make, the first ones of this release. */
+export async function migrateTo(database: Database, hashes: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "trenza-migrations-"));
   try {
     const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"));

@@ -11,6 +11,7 @@ import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.t
 import { makeOrder } from "#tests/support/orders.ts";
 import { addPayment, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { enableTransfers, makeTransferOrder } from "#tests/support/transfers.ts";
 
 /** What staff without `money.read` receive (docs/rules/accounts.md#money-figures). */
 
@@ -154,4 +155,14 @@ test("the socket tells each role only about what it may read, without amounts", 
   expect(types(catalog)).toEqual(["PRODUCT_DELETED"]);
   expect(amountsIn([...orders.received, ...catalog.received].join("\n"))).toEqual([]);
   expect(amountsIn(owner.received.join("\n"))).toContain(String(total));
+});
+
+test("an order that is paid by transfer tells staff without money neither what is missing nor what came", async () => {
+  await enableTransfers(shop());
+  const { id } = await makeTransferOrder(shop());
+
+  const hidden = { moneyReceived: null, transfer: { missing: null } };
+  expect((await read("orders", `/api/orders/${id}`)).json()).toMatchObject(hidden);
+  const shown = { moneyReceived: 0, transfer: { missing: 49_900 } };
+  expect((await read("owner", `/api/orders/${id}`)).json()).toMatchObject(shown);
 });

@@ -13,7 +13,7 @@ import { logAccountEvent } from "./account-log.ts";
 import { roleChoiceOf } from "./administrator-rights.ts";
 import { lockAdministrators } from "./administrators.ts";
 import { accountLinks } from "./links.ts";
-import { grantableRole } from "./manageable-roles.ts";
+import { grantableRole, requireManageableRole } from "./manageable-roles.ts";
 import { messages } from "./messages.ts";
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -70,14 +70,14 @@ export const listInvitations = guard("staff.write", async (ctx: Ctx): Promise<In
   return readInvitations(ctx);
 });
 
-/** Revokes an invitation. Throws `not_found`. */
+/** Revokes an invitation. Throws `not_found`, and `forbidden` for a role with permissions that the caller lacks. */
 export const deleteInvitation = guard("staff.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
-    const deleted = await tx.db
-      .delete(invitations)
-      .where(eq(invitations.id, id))
-      .returning({ id: invitations.id });
-    if (deleted.length === 0) throw notFound(messages.invitationNotFound);
+    await lockAdministrators(tx);
+    const [deleted] = await tx.db.delete(invitations).where(eq(invitations.id, id)).returning();
+    if (!deleted) throw notFound(messages.invitationNotFound);
+    // An invitation that is over gives nothing any more.
+    if (deleted.usedAt === null) await requireManageableRole(tx, deleted);
     await recordAudit(tx, { action: "invitation.revoked", subject: { type: "invitation", id } });
   });
   logAccountEvent(ctx, "invitation_revoked", { userId: null });

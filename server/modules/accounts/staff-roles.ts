@@ -9,6 +9,7 @@ import { guard } from "../../permission.ts";
 import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockAdministrators } from "./administrators.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { requireManageable } from "./manageable-roles.ts";
 import { messages } from "./messages.ts";
 
@@ -58,7 +59,10 @@ export const createRole = guard("staff.write", async (ctx: Ctx, body: StaffRoleB
   );
 });
 
-/** Takes effect with the next request of everybody who has the role. Throws as `createRole`, and `not_found`. */
+/**
+ * Takes effect with the next request of everybody who has the role. Their open invitations are revoked, as in `setRole`:
+ * they may give what their authors no longer have. Throws as `createRole`, and `not_found`.
+ */
 export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body: StaffRoleBody) => {
   requireRecentPassword(ctx);
   const after = { name: body.name, permissions: completePermissions(body.permissions) };
@@ -75,6 +79,7 @@ export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body
         after,
       });
       const holders = await tx.db.select({ id: users.id }).from(users).where(eq(users.staffRoleId, id));
+      for (const holder of holders) await revokeInvitationsOf(tx, holder.id);
       // Open sockets still have the old permissions.
       await recordEvents(
         tx,

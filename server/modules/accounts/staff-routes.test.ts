@@ -96,6 +96,27 @@ test("nobody gives or takes a permission that she lacks herself", async () => {
   expect((await call(manager.cookie, "PATCH", `admin/customers/${target.id}`, allowed)).statusCode).toBe(200);
 });
 
+test("only who has the permissions of an invitation's role revokes it", async () => {
+  const manager = await makeManager("Jefa de catálogo", "catalog.read");
+  const made = await call(owner, "POST", "admin/invitations", invitationForm({ role: "owner" }));
+  const path = `admin/invitations/${made.json().invitation.id}`;
+
+  expect((await call(manager.cookie, "DELETE", path)).statusCode).toBe(403);
+  expect((await call(owner, "DELETE", path)).statusCode).toBe(204);
+});
+
+test("when a role changes, the open invitations of its people are worth nothing", async () => {
+  const role = await makeRole("Encargada", ["staff.write", "exports"]);
+  const exporter = await makeRole("Solo exporta", ["exports"]);
+  const { cookie } = await makeSignedIn(shop().ctx, { staffRoleId: role });
+  const invite = await call(cookie, "POST", "admin/invitations", invitationForm({ role: exporter }));
+  await call(owner, "PUT", `admin/roles/${role}`, { name: "Encargada", permissions: [] });
+
+  const invitation = new URL(invite.json().url).searchParams.get("invitation");
+  const form = registrationForm({ isAdmin: true, invitation });
+  expect((await call("", "POST", "register", form)).statusCode).toBe(403);
+});
+
 test("a manager who loses a permission while she gives it away gives nothing", async () => {
   const [manager, other] = [
     await makeManager("Gerente", "exports", "settings.write"),
