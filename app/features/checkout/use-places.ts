@@ -14,6 +14,12 @@ export function usePlaces() {
   return {
     isMissing: isError,
     departments: (data?.departments ?? []).map(({ name }): Option => ({ value: name, label: name })),
+    /** Departments by their code. */
+    departmentCodes: (data?.departments ?? []).map(
+      ({ code, name }): Option => ({ value: code, label: name }),
+    ),
+    /** Name of a department (two digits) or municipality (five); the code itself while the list loads. */
+    nameOf: (code: string): string => nameOfCode(data, code) ?? code,
     citiesOf: (department: string): Option[] =>
       municipalitiesOf(data, department).map(([code = "", name = ""]) => {
         const rank = largestTowns.indexOf(code);
@@ -27,6 +33,12 @@ export function usePlaces() {
 
 function municipalitiesOf(data: Divipola | undefined, department: string) {
   return data?.departments.find(({ name }) => name === department)?.municipalities ?? [];
+}
+
+function nameOfCode(data: Divipola | undefined, code: string): string | undefined {
+  const department = data?.departments.find((each) => each.code === code.slice(0, 2));
+  if (code.length === 2) return department?.name;
+  return department?.municipalities.find(([each]) => each === code)?.[1];
 }
 
 async function loadPlaces(): Promise<Divipola> {

@@ -11,6 +11,7 @@ import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
+import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -55,7 +56,12 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
         {may("payments.write") && <OwnAccounts />}
       </div>
     ),
-    shipping: <ShippingTab settings={settings.shipping} />,
+    shipping: (
+      <div className="flex flex-col gap-12">
+        <ShippingTab settings={settings.shipping} />
+        {may("shipping.write") && <ShippingZonesPanel />}
+      </div>
+    ),
     notifications: <NotificationsTab settings={settings.notifications} />,
     offers: <OffersTab settings={settings} />,
   };

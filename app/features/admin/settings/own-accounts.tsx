@@ -8,9 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { parsePesos } from "#contract/parse-pesos.ts";
 import { OwnAccountsBody, ownAccountKinds } from "#contract/transfers.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, optionalPesosInput } from "../kit/form-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -104,16 +103,6 @@ const emptyAccount: OwnAccountsBody["accounts"][number] = {
   isEnabled: true,
 };
 
-/** Empty means no limit. */
-const limitInput = {
-  rules: {
-    setValueAs: (typed: unknown) =>
-      typed === null || String(typed).trim() === "" ? null : parsePesos(String(typed)),
-  },
-  inputMode: "decimal",
-  autoComplete: "off",
-} as const;
-
 type FieldsProps = { form: AccountsForm; index: number; onRaise: (() => void) | null; onRemove: () => void };
 
 function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
@@ -135,8 +124,8 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
       <FormField form={form} name={`${name}.label`} label={copy.label} hint={copy.labelHint} isOptional />
       <FormField form={form} name={`${name}.number`} label={copy.number} required autoComplete="off" />
       <FormField form={form} name={`${name}.holder`} label={copy.holder} hint={copy.holderHint} required />
-      <FormField form={form} name={`${name}.minAmount`} label={copy.min} isOptional {...limitInput} />
-      <FormField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional {...limitInput} />
+      <FormField form={form} name={`${name}.minAmount`} label={copy.min} isOptional {...optionalPesosInput} />
+      <FormField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional {...optionalPesosInput} />
       <Field label={copy.qr} isOptional>
         <ImageField
           value={qrUrl ?? ""}

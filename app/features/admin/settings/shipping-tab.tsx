@@ -1,3 +1,4 @@
+import { Checkbox } from "#app/ui/choice.tsx";
 import { ShippingSettings, shippingMethodIds } from "#contract/settings.ts";
 import { FormField, pesosInput } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -24,6 +25,20 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
           <FormField form={form} name={`${id}.freeFrom`} label={copy.freeFrom} required {...pesosInput} />
         </FieldGroup>
       ))}
+      <FieldGroup title={copy.byDestination}>
+        <Checkbox {...form.register("usesZones")} label={copy.usesZones} hint={copy.usesZonesHint} />
+        <Checkbox {...form.register("offersPickup")} label={copy.offersPickup} hint={copy.offersPickupHint} />
+        <FormField form={form} name="boxGrams" label={copy.boxGrams} required type="number" min={0} />
+        <FormField
+          form={form}
+          name="defaultGrams"
+          label={copy.defaultGrams}
+          hint={copy.defaultGramsHint}
+          required
+          type="number"
+          min={1}
+        />
+      </FieldGroup>
     </SettingsForm>
   );
 }

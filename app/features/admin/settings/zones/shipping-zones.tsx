@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { pesos } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
+import { termsText } from "#contract/shipping/terms-text.ts";
+import { Panel } from "../../kit/admin-page.tsx";
+import { RemoveButton } from "../../kit/remove-button.tsx";
+import { Resource } from "../../kit/resource.tsx";
+import { zonesCopy as copy } from "./copy.ts";
+import { TryShipping } from "./try-shipping.tsx";
+import { useSaveZones, zonesQuery } from "./use-zones.ts";
+import { newRate, ZoneDialog } from "./zone-dialog.tsx";
+
+/** The shipping zones with their fees, and a trial of them (docs/rules/shipping.md#edit-zones). */
+export function ShippingZonesPanel() {
+  const query = useQuery(zonesQuery);
+  return (
+    <Resource query={query} skeleton={null}>
+      {({ zones }) => (
+        <div className="flex max-w-3xl flex-col gap-12">
+          <ZonesList zones={zones} />
+          <TryShipping />
+        </div>
+      )}
+    </Resource>
+  );
+}
+
+function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
+  const save = useSaveZones();
+  /** Index in `zones`; its length is a new zone. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<ShippingZone | null>(null);
+
+  return (
+    <Panel
+      title={copy.title}
+      id="zonas"
+      aside={
+        <Button size="sm" variant="quiet" onClick={() => setEdited(zones.length)}>
+          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {copy.add}
+        </Button>
+      }
+    >
+      <p className="max-w-text pt-3 text-muted">{copy.intro}</p>
+      <ul className="divide-y divide-line">
+        {zones.map((zone, index) => (
+          <li key={zone.name} className="flex items-start justify-between gap-4 py-4">
+            <div className="min-w-0">
+              <h3 className="font-admin font-medium text-base tracking-normal">{zone.name}</h3>
+              <p className="text-muted">{placesText(zone)}</p>
+              <ul className="pt-1">
+                {zone.rates.map((rate) => (
+                  <li key={rate.method}>{rateText(rate)}</li>
+                ))}
+                {zone.rates.length === 0 && <li>{zone.isRest ? copy.generalMethods : copy.noMethods}</li>}
+              </ul>
+            </div>
+            <div className="flex shrink-0">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={copy.edit(zone.name)}
+                onClick={() => setEdited(index)}
+              >
+                <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              </Button>
+              {!zone.isRest && (
+                <RemoveButton label={copy.remove(zone.name)} onClick={() => setRemoved(zone)} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <ZoneDialog
+          zone={zones[edited] ?? null}
+          others={zones.filter((_, index) => index !== edited)}
+          initial={zones[edited] ?? emptyZone}
+          isSaving={save.isPending}
+          onSave={(zone) =>
+            save.mutate(
+              edited < zones.length
+                ? zones.map((old, index) => (index === edited ? zone : old))
+                : [...zones, zone],
+              { onSuccess: () => setEdited(null) },
+            )
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoved(null)}
+        title={copy.removeTitle(removed?.name ?? "")}
+        text={copy.removeText}
+        confirmLabel={copy.removeConfirm}
+        isLoading={save.isPending}
+        onConfirm={() =>
+          save.mutate(
+            zones.filter((zone) => zone !== removed),
+            { onSettled: () => setRemoved(null) },
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+const emptyZone: ShippingZone = {
+  name: "",
+  isRest: false,
+  departments: [],
+  municipalities: [],
+  rates: [newRate([])],
+};
+
+function placesText({ isRest, departments, municipalities }: ShippingZone): string {
+  if (isRest) return copy.everywhereElse;
+  return copy.places(departments.length, municipalities.length) || copy.noPlaces;
+}
+
+/** «Envío estándar: $ 10.000, gratis desde $ 50.000, 3 a 5 días hábiles» */
+function rateText({ label, isOn, steps, freeFrom, ...terms }: ZoneRate): string {
+  if (!isOn) return `${label}: ${copy.off}`;
+  const fees = steps.map(({ fee }) => fee);
+  const lowest = Math.min(...fees);
+  const fee = lowest === 0 ? copy.free : pesos(lowest);
+  const parts = [
+    lowest === Math.max(...fees) ? fee : copy.from(fee),
+    freeFrom !== null && copy.freeFrom(pesos(freeFrom)),
+    termsText(terms),
+  ];
+  return `${label}: ${parts.filter(Boolean).join(", ")}`;
+}

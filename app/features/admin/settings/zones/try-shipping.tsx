@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
+import { PlaceSearch } from "#app/features/destination/place-search.tsx";
+import { apiFetch } from "#app/lib/api.ts";
+import { pesos } from "#app/lib/format.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import type { Place } from "#contract/places/place.ts";
+import { type TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
+import { Panel } from "../../kit/admin-page.tsx";
+import { zonesCopy } from "./copy.ts";
+import { ZONES_PATH } from "./use-zones.ts";
+
+const copy = zonesCopy.try;
+const TRY_PATH = `${ZONES_PATH}/try`;
+
+/** 'Probar': what a cart would pay to a municipality with the saved zones (docs/rules/shipping.md#edit-zones). */
+export function TryShipping() {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [subtotal, setSubtotal] = useState("30.000");
+  const [weight, setWeight] = useState("500");
+  const body = TryShippingBody.safeParse({
+    cityCode: place?.cityCode,
+    subtotal: parsePesos(subtotal),
+    weight: Number(weight),
+  }).data;
+  const { data: tried } = useQuery({
+    queryKey: [TRY_PATH, body],
+    queryFn: ({ signal }) => apiFetch<TriedShipping>(TRY_PATH, { body, signal }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <Panel title={copy.title} id="probar-envio">
+      <p className="max-w-text pt-3 pb-4 text-muted">{copy.intro}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field label={copy.place}>
+          <PlaceSearch value={place} onChoose={setPlace} />
+        </Field>
+        <Field label={copy.subtotal}>
+          <Input value={subtotal} inputMode="decimal" onChange={({ target }) => setSubtotal(target.value)} />
+        </Field>
+        <Field label={copy.weight}>
+          <Input value={weight} inputMode="numeric" onChange={({ target }) => setWeight(target.value)} />
+        </Field>
+      </div>
+      <div role="status" className="pt-5">
+        {body && tried && <Result tried={tried} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Result({ tried: { zone, options } }: { tried: TriedShipping }) {
+  return (
+    <>
+      <p className="font-medium">{copy.zone(zone)}</p>
+      {options.length === 0 && <p>{copy.notReached}</p>}
+      <ul className="divide-y divide-line">
+        {options.map(({ method, label, fee, ...arrival }) => (
+          <li key={method} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {label}
+              <span className="block text-muted text-sm">{arrivalLine(method, arrival)}</span>
+            </span>
+            <span className="tabular">{fee === 0 ? zonesCopy.free : pesos(fee)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

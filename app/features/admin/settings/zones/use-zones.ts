@@ -1,0 +1,20 @@
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { ShippingZone, ShippingZones } from "#contract/shipping/admin-zones.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { zonesCopy as copy } from "./copy.ts";
+
+export const ZONES_PATH = "/api/admin/shipping-zones";
+export const zonesQuery = apiQuery<ShippingZones>(ZONES_PATH);
+
+/** Replaces all zones. */
+export function useSaveZones() {
+  return useAdminMutation({
+    mutate: (zones: readonly ShippingZone[]) =>
+      apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body: { zones } }),
+    success: copy.saved,
+    failure: copy.saveFailed,
+    invalidates: [`${ZONES_PATH}/try`],
+    onSuccess: (saved, client) => void client.setQueryData(zonesQuery.queryKey, saved),
+  });
+}

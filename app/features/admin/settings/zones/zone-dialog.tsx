@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus } from "lucide-react";
+import { useFieldArray, useForm } from "react-hook-form";
+import { Button } from "#app/ui/button.tsx";
+import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
+import { FormDialog } from "../../kit/form-dialog.tsx";
+import { FormField } from "../../kit/form-field.tsx";
+import { zonesCopy } from "./copy.ts";
+import { MethodFields } from "./method-fields.tsx";
+import { ZonePlaces } from "./zone-places.tsx";
+
+const copy = zonesCopy.form;
+
+type Props = {
+  /** Null: a new zone. */
+  zone: ShippingZone | null;
+  initial: ShippingZone;
+  others: readonly ShippingZone[];
+  isSaving: boolean;
+  onSave: (zone: ShippingZone) => void;
+  onClose: () => void;
+};
+
+/** One zone: its name, places and methods. */
+export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }: Props) {
+  const form = useForm<ShippingZoneInput, unknown, ShippingZoneInput>({
+    resolver: zodResolver(ShippingZoneInput),
+    defaultValues: initial,
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "rates" });
+  const [departments, municipalities, rates] = form.watch(["departments", "municipalities", "rates"]);
+
+  return (
+    <FormDialog
+      title={zone ? zonesCopy.edit(zone.name) : copy.create}
+      size="xl"
+      saveLabel={copy.save}
+      unsavedText={copy.unsaved}
+      isDirty={form.formState.isDirty}
+      isSaving={isSaving}
+      onSubmit={form.handleSubmit(onSave)}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
+      {!initial.isRest && (
+        <ZonePlaces
+          departments={departments}
+          municipalities={municipalities}
+          others={others}
+          onChange={(field, codes) => form.setValue(field, codes, { shouldDirty: true })}
+        />
+      )}
+      {initial.isRest && fields.length === 0 && <p className="text-muted">{copy.restHint}</p>}
+      {fields.map((row, index) => (
+        <MethodFields key={row.id} form={form} index={index} onRemove={() => remove(index)} />
+      ))}
+      <Button variant="quiet" className="self-start" onClick={() => append(newRate(rates))}>
+        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        {copy.addMethod}
+      </Button>
+    </FormDialog>
+  );
+}
+
+const usualRates: readonly Pick<ZoneRate, "method" | "label" | "daysFrom" | "daysUntil" | "cutoffHour">[] = [
+  { method: "standard", label: "Envío estándar", daysFrom: 3, daysUntil: 5, cutoffHour: null },
+  { method: "express", label: "Envío exprés", daysFrom: 1, daysUntil: 2, cutoffHour: null },
+  { method: "same-day", label: "Domicilio hoy", daysFrom: 0, daysUntil: 0, cutoffHour: 15 },
+];
+
+/** Pesos; the owner changes it. */
+const FIRST_FEE = 10_000;
+
+/** A method that the zone does not have yet. */
+export function newRate(rates: readonly ZoneRate[]): ZoneRate {
+  const isFree = (method: string) => rates.every((rate) => rate.method !== method);
+  const usual = usualRates.find(({ method }) => isFree(method));
+  const own = { method: `own-${crypto.randomUUID().slice(0, 8)}`, label: "", daysFrom: 1, daysUntil: 3 };
+  return {
+    ...(usual ?? { ...own, cutoffHour: null }),
+    isOn: true,
+    by: "subtotal",
+    steps: [{ from: 0, fee: FIRST_FEE }],
+    freeFrom: null,
+  };
+}

@@ -1,0 +1,38 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
+
+test("an administrator adds a zone, and tries what a town in it pays", async ({ page }) => {
+  await signInAsAdmin(page);
+  const rest = { name: "Resto del país", isRest: true, departments: [], municipalities: [], rates: [] };
+  await page.request.put("/api/admin/shipping-zones", { data: { zones: [rest] } });
+  await page.goto("/admin/settings?tab=shipping");
+  await page.getByRole("button", { name: "Añadir zona" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva zona" });
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Oriente antioqueño");
+  await dialog.getByRole("combobox", { name: "Añadir municipio" }).fill("rionegro antioquia");
+  await dialog.getByRole("option", { name: "Rionegro Antioquia" }).click();
+  await expect(dialog.getByRole("button", { name: "Quitar Rionegro" })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Costo (COP)").fill("");
+  await dialog.getByRole("button", { name: "Guardar zona" }).click();
+  await expect(dialog.getByLabel("Costo (COP)"), "the fee is missing").toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await dialog.getByLabel("Costo (COP)").fill("7.300");
+  await dialog.getByRole("button", { name: "Guardar zona" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Oriente antioqueño" })).toContainText(
+    /1 municipio.*Envío estándar: \$\s7\.300, 3 a 5 días hábiles/,
+  );
+
+  const trial = page.getByRole("region", { name: "Probar" });
+  await trial.getByRole("combobox", { name: "Municipio" }).fill("rionegro antioquia");
+  await trial.getByRole("option", { name: "Rionegro Antioquia" }).click();
+  await expect(trial.getByRole("status")).toContainText(/Zona: Oriente antioqueño.*\$\s7\.300/);
+  await expectAccessible(page);
+});
