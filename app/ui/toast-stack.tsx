@@ -35,7 +35,7 @@ export default function ToastStack() {
           label={LABEL}
           hotkey={["F8"]}
           // Where no page has a button: below the header on phones, else at the lower left edge.
-          className="fixed top-(--header-height) left-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 sm:top-auto sm:bottom-(--bottom-bar) sm:left-(--toast-left)"
+          className="fixed top-(--toast-top) left-0 z-70 flex w-full max-w-[420px] flex-col gap-3 p-4 sm:top-auto sm:bottom-(--bottom-bar) sm:left-(--toast-left)"
         />
       </div>
     </Primitive.Provider>

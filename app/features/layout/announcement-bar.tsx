@@ -26,6 +26,7 @@ export function AnnouncementBar() {
       <script data-text={text}>{HIDE_IF_CLOSED}</script>
       <aside
         aria-label={layoutCopy.announcement}
+        data-announcement-bar
         className={cn(
           "flex items-center justify-between gap-2 pl-4 sm:pl-6 print:hidden [[data-announcement=closed]_&]:hidden",
           announcementColorClass[announcement.color],

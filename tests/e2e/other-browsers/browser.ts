@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 /** What a purchase needs of a browser. Elements are named by XPath, which every engine can find. */
 export type Browser = {
   /** Returns once the page is hydrated. */
@@ -11,4 +13,17 @@ export type Browser = {
 };
 
 /** How long each step may take. */
-export const STEP_MS = 30_000;
+const STEP_MS = 30_000;
+
+/** Elements appear, move and are replaced while a page renders: tries until the command succeeds. */
+export async function retry<T>(command: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + STEP_MS;
+  for (;;) {
+    try {
+      return await command();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { HYDRATED_MARK } from "#app/lib/use-hydrated-mark.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { isHydrated } from "../support/hydrated.ts";
-import { type Browser, STEP_MS } from "./browser.ts";
+import { type Browser, retry } from "./browser.ts";
 
 /** Key under which WebDriver answers with an element's id (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -35,6 +34,9 @@ export async function launchWebKit(): Promise<Browser> {
 function driveSession(session: string, stop: () => Promise<unknown>): Browser {
   const find = async (xpath: string): Promise<string> => {
     const found = await send(`${session}/element`, { using: "xpath", value: xpath });
+    // The driver scrolls an element only just into view, where a bar at the window's edge may cover it.
+    const script = "arguments[0].scrollIntoView({ block: 'center' })";
+    await send(`${session}/execute/sync`, { script, args: [found] });
     return `${session}/element/${found[ELEMENT]}`;
   };
   return {
@@ -67,19 +69,6 @@ async function send(url: string, body: unknown) {
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message} (${JSON.stringify(body)})`);
   return value;
-}
-
-/** Elements appear, move and are replaced while a page renders: tries until the command succeeds. */
-async function retry<T>(command: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + STEP_MS;
-  for (;;) {
-    try {
-      return await command();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(100);
-    }
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
