@@ -69,16 +69,16 @@ test("an empty cart drop-down says so and links to the shop", async ({ page }) =
 });
 
 test("the badge counts lines, not units; minus stops at one, plus adds one", async ({ page }) => {
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await addToCart(page, "agua-de-rosas-facial", "180 ml");
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await addToCart(page, "spa-capilar-con-canela", "430 ml");
   await page.getByRole("button", { name: "Carrito, 2 productos" }).click();
   const bag = page.getByRole("region", { name: "Tu carrito" });
   const first = bag.getByRole("listitem").first();
 
   await expect(first.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
   await first.getByRole("button", { name: "Añadir una unidad" }).click();
-  await expect(bag.getByText("$ 29.800,00", { exact: true })).toBeVisible();
-  await expect(bag.getByText("$ 56.700,00", { exact: true })).toBeVisible();
+  await expect(bag.getByText("$ 57.800,00", { exact: true })).toBeVisible();
+  await expect(bag.getByText("$ 100.700,00", { exact: true })).toBeVisible();
   await expect(page.getByTestId("cart-badge")).toHaveText("2");
   await expect(bag.getByRole("link", { name: "Ver Carrito" })).toHaveAttribute("href", "/cart");
   await expect(bag.getByRole("link", { name: "Pagar" })).toHaveAttribute("href", "/checkout");
