@@ -19,6 +19,7 @@ export const permissions = [
   "content.write",
   "settings.read",
   "settings.write",
+  "security.write",
   "shipping.write",
   "staff.write",
   "audit.read",
@@ -55,6 +56,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   // The report of a promotion shows its sales.
   "promotions.write": ["catalog.read", "money.read"],
   "settings.write": ["settings.read"],
+  "security.write": ["settings.write"],
   "shipping.write": ["settings.read"],
   // The log contains the amounts of refunds and orders.
   "audit.read": ["money.read"],

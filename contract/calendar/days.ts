@@ -16,6 +16,11 @@ export function hourOf(moment: Date): number {
   return new Date(moment.getTime() - OFFSET_MS).getUTCHours();
 }
 
+/** The first millisecond of a day in Bogotá. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(day) + OFFSET_MS);
+}
+
 /** The last millisecond of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(Date.parse(day) + DAY_MS + OFFSET_MS - 1);

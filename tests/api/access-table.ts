@@ -119,12 +119,12 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PATCH /api/admin/orders/:id/shipment",
     "PATCH /api/orders/:id/status",
     "POST /api/admin/orders",
-    "POST /api/admin/orders/:id/link",
     "POST /api/admin/orders/:id/notes",
     "POST /api/admin/orders/:id/payment-link",
     "POST /api/admin/orders/:id/settle",
     "POST /api/admin/orders/bulk-status",
   ],
+  "orders.write & money.read": ["POST /api/admin/orders/:id/link"],
   "orders.refund": ["PATCH /api/admin/withdrawals/:id", "POST /api/admin/orders/:id/refunds"],
   "payments.write": [
     "GET /api/admin/own-accounts",
@@ -193,6 +193,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PUT /api/admin/testimonials/:id",
     "PUT /api/admin/testimonials/order",
   ],
+  "security.write": [],
   "shipping.write": [
     "GET /api/admin/shipping-zones",
     "POST /api/admin/shipping-zones/try",

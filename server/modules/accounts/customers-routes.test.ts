@@ -148,7 +148,7 @@ test("two administrators who demote each other at once leave one", async () => {
     beatriz.call("PATCH", `customers/${amparo.user.id}`, { isAdmin: false }),
   ]);
 
-  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  const done = answers.filter(({ statusCode }) => statusCode === 204);
   expect(done).toHaveLength(1);
   const rows = await shop().ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
   expect(rows).toHaveLength(1);

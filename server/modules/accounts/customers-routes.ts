@@ -7,6 +7,9 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { getCustomer, listCustomers, setRole, turnOffCustomerTwoStep } from "./customers.ts";
 
+/** `staff.write` alone does not read profiles, so the writes answer with nothing. */
+const nothing = { 204: z.null() };
+
 /** Customers, for administrators; who of them is an administrator. */
 export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -33,18 +36,24 @@ export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/customers/:id",
       {
         config: { access: setRole },
-        schema: { params: IdParams, body: CustomerPatch, response: { 200: CustomerDetail } },
+        schema: { params: IdParams, body: CustomerPatch, response: nothing },
       },
-      (request) => setRole(ctxOf(deps, request), request.params.id, request.body),
+      async (request, reply) => {
+        await setRole(ctxOf(deps, request), request.params.id, request.body);
+        return reply.code(204).send(null);
+      },
     );
 
     app.delete(
       "/api/admin/customers/:id/two-step",
       {
         config: { access: turnOffCustomerTwoStep },
-        schema: { params: IdParams, response: { 200: CustomerDetail } },
+        schema: { params: IdParams, response: nothing },
       },
-      (request) => turnOffCustomerTwoStep(ctxOf(deps, request), request.params.id),
+      async (request, reply) => {
+        await turnOffCustomerTwoStep(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
+      },
     );
   };
 }

@@ -35,10 +35,7 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
 });
 
 /** One customer with their orders, newest first. Throws not_found. */
-export const getCustomer = guard("customers.read", readCustomer);
-
-/** The same after a write, whose permission is enough. */
-async function readCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
+export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number): Promise<CustomerDetail> => {
   const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
   if (!customer) throw notFound(messages.customerNotFound);
   const rows = await ctx.db
@@ -61,7 +58,7 @@ async function readCustomer(ctx: Ctx, id: number): Promise<CustomerDetail> {
       createdAt: row.createdAt.toISOString(),
     })),
   });
-}
+});
 
 /**
  * Gives a person a role or takes it away, effective with her next request. Open invitations of hers are revoked.
@@ -86,16 +83,16 @@ export const setRole = guard("staff.write", async (ctx: Ctx, id: number, patch: 
     await recordEvent(tx, { type: "sessions.ended", userId: id });
   });
   logAccountEvent(ctx, "role_changed", { userId: id, isAdmin });
-  return readCustomer(ctx, id);
 });
 
 /**
  * Turns off two-step verification for a person who lost both the authenticator and the recovery codes, and ends their
  * sessions. Throws `forbidden` for the caller's own account (the profile asks for password and code) and for somebody
- * with permissions that the caller lacks, and `not_found`.
+ * with permissions that the caller lacks, `password_required`, and `not_found`.
  */
 export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: number) => {
   if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
+  requireRecentPassword(ctx);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(eq(users.id, id));
     if (!user) throw notFound(messages.customerNotFound);
@@ -111,7 +108,6 @@ export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: 
     if (user.twoStepAt !== null) await queueSecurityMail(tx, user, "twoStepOff");
   });
   logAccountEvent(ctx, "two_step_off", { userId: id });
-  return readCustomer(ctx, id);
 });
 
 /** Matches a part of name, username or e-mail. The expression equals the one in the trigram index. */

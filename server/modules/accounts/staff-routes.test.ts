@@ -93,7 +93,22 @@ test("nobody gives or takes a permission that she lacks herself", async () => {
     expect(answer.json().message).toBe("Solo puedes dar o quitar los permisos que tú tienes.");
   }
   const allowed = { isAdmin: true, role: weak };
-  expect((await call(manager.cookie, "PATCH", `admin/customers/${target.id}`, allowed)).statusCode).toBe(200);
+  expect((await call(manager.cookie, "PATCH", `admin/customers/${target.id}`, allowed)).statusCode).toBe(204);
+});
+
+test("managing the team shows nothing of a customer's profile", async () => {
+  const role = await makeRole("Nada", []);
+  const manager = await makeManager("Solo equipo");
+  const target = await makeUser(shop().ctx);
+  const path = `admin/customers/${target.id}`;
+
+  const [given, taken] = [
+    await call(manager.cookie, "PATCH", path, { isAdmin: true, role }),
+    await call(manager.cookie, "DELETE", `${path}/two-step`),
+  ];
+
+  expect([given.body, taken.body]).toEqual(["", ""]);
+  expect((await call(manager.cookie, "GET", path)).statusCode).toBe(403);
 });
 
 test("only who has the permissions of an invitation's role revokes it", async () => {
@@ -128,9 +143,9 @@ test("a manager who loses a permission while she gives it away gives nothing", a
     call(manager.cookie, "PATCH", `admin/customers/${other.id}`, { isAdmin: true, role }),
   ]);
 
-  expect(taken.statusCode).toBe(200);
+  expect(taken.statusCode).toBe(204);
   // Either it came first, or it was refused: never after the loss.
-  expect([200, 403]).toContain(given.statusCode);
+  expect([204, 403]).toContain(given.statusCode);
   const again = await call(manager.cookie, "PATCH", `admin/customers/${other.id}`, { isAdmin: true, role });
   expect(again.statusCode).toBe(403);
 });
@@ -147,7 +162,7 @@ test("of all owners who leave at once, one remains", async () => {
     call(owner, "PATCH", `admin/customers/${second.user.id}`, { isAdmin: true, role: "orders" }),
   ]);
 
-  expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(204);
   const left = await shop().ctx.db.select({ id: users.id }).from(users).where(eq(users.role, "owner"));
   expect(left).toHaveLength(1);
   owner = await signIn(shop().ctx, mustExist(left[0]));
@@ -244,6 +259,9 @@ test("after ten minutes sensitive calls ask for the password again, and change n
   const target = await makeUser(shop().ctx);
   const sensitive: [Method, string, object?][] = [
     ["PATCH", `admin/customers/${target.id}`, { isAdmin: true, role: "orders" }],
+    ["DELETE", `admin/customers/${target.id}/two-step`],
+    ["PUT", "admin/own-accounts", { accounts: [] }],
+    ["PATCH", "admin/settings", { security: { askPasswordForRefundsFrom: 1 } }],
     ["POST", "admin/invitations", invitationForm()],
     ["POST", "admin/roles", { name: "Otro", permissions: [] }],
     ["DELETE", "admin/demo"],

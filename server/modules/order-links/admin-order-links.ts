@@ -7,8 +7,8 @@ import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { makeOrderLink, orderLinkUrl } from "./order-links.ts";
 
-/** A new link to the order's page, for an administrator to send. Earlier links stay valid. */
-export const makeOrderLinkForAdmin = guard("orders.write", (ctx: Ctx, orderId: number) =>
+/** A new link to the order's page, which shows its sums, for an administrator to send. Earlier links stay valid. */
+export const makeOrderLinkForAdmin = guard(["orders.write", "money.read"], (ctx: Ctx, orderId: number) =>
   inTransaction(ctx, async (tx) => {
     await requireOrder(tx, orderId);
     const token = await makeOrderLink(tx, orderId, "admin");

@@ -5,6 +5,7 @@ import type { OwnAccountInput, OwnAccounts, OwnAccountsBody } from "#contract/tr
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAccounts, ownAccounts } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings, updateSettings } from "../settings/index.ts";
 
@@ -41,9 +42,13 @@ export const listOwnAccounts = guard(
   }),
 );
 
-/** Replaces the whole list. Orders keep the accounts that they were given. */
+/**
+ * Replaces the whole list. Orders keep the accounts that they were given. Throws `password_required`
+ * (docs/rules/accounts.md#password-again).
+ */
 export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts }: OwnAccountsBody) =>
   inTransaction(ctx, async (tx) => {
+    requireRecentPassword(tx);
     const before = (await readAll(tx)).map(presentAccount);
     await tx.db.delete(ownAccounts);
     if (accounts.length > 0) {

@@ -113,6 +113,21 @@ describe("recording a refund", () => {
     await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
   });
 
+  test("asks for the password when the person's refunds of the day reach the set amount", async () => {
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 50_000 } });
+    const [one, two] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
+    const { refund } = await asAdmin();
+    const { refund: refundAsOther } = await asAdmin();
+    shop().clock.advance(10 * 60_000);
+
+    expect((await refund(one.order.id, { amount: 30_000, reference: "A" })).statusCode).toBe(201);
+    expect((await refund(two.order.id, { amount: 20_000, reference: "A" })).json().code).toBe(
+      "password_required",
+    );
+    expect((await refundAsOther(two.order.id, { amount: 20_000, reference: "A" })).statusCode).toBe(201);
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
+  });
+
   test("is idempotent: the same reference answers the same order and sends no second mail", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();

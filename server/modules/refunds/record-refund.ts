@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { dayOf, startOfDay } from "#contract/calendar/days.ts";
 import { toCentavos } from "#contract/money.ts";
 import type { RecordRefundBody } from "#contract/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
@@ -22,13 +23,12 @@ import { isOpen } from "./withdrawal-steps.ts";
  * Records a refund that an administrator made at the gateway (docs/rules/refunds.md#recorded-refund) and closes its
  * withdrawal. Idempotent: returns false for a reference and amount that are recorded already. Throws `not_found`,
  * `conflict` for more than was paid or a reference with another amount, `status_not_allowed` for a withdrawal that is not
- * approved, `invalid_input` for less than the withdrawal's amount without a note, `password_required` for a large amount
- * (docs/rules/accounts.md#password-again).
+ * approved, `invalid_input` for less than the withdrawal's amount without a note, `password_required` for a large sum of
+ * the day (docs/rules/accounts.md#password-again).
  */
 export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, body: RecordRefundBody) => {
   return inTransaction(ctx, async (tx) => {
-    const { security } = await getSettings(tx);
-    if (body.amount >= security.askPasswordForRefundsFrom) requireRecentPassword(tx);
+    await requirePasswordForLargeSum(tx, toCentavos(body.amount));
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
     if (await wasRecordedBefore(tx, orderId, body.reference, amount)) return false;
@@ -66,6 +66,21 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     return true;
   });
 });
+
+/** The limit counts all that the person refunded today: small refunds must not add up to a large one unasked. */
+async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void> {
+  const userId = actorId(tx);
+  if (userId === null) return;
+  const { security } = await getSettings(tx);
+  // Serialises one person's refunds, so that simultaneous ones see each other.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${userId}`}, 0))`);
+  const [today] = await tx.db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(and(eq(refunds.userId, userId), gte(refunds.createdAt, startOfDay(dayOf(tx.clock.now())))));
+  const sum = BigInt(today?.sum ?? 0) + amount;
+  if (sum >= toCentavos(security.askPasswordForRefundsFrom)) requireRecentPassword(tx);
+}
 
 async function wasRecordedBefore(
   tx: Ctx,

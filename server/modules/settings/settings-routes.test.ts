@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { staffRoles } from "#server/db/schema/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -83,4 +84,22 @@ test("refuses unknown keys", async () => {
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "invalid_input" });
+});
+
+test("security settings need their own permission and the password again; others do not", async () => {
+  const [role] = await shop()
+    .ctx.db.insert(staffRoles)
+    .values({ name: "Configuración", permissions: ["settings.write"] })
+    .returning();
+  const manager = await makeSignedIn(shop().ctx, { staffRoleId: mustExist(role).id });
+  const owner = await makeSignedIn(shop().ctx, { role: "owner" });
+  const change = (cookie: string, payload: object) =>
+    shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+  const security = { askPasswordForRefundsFrom: 100_000_000 };
+
+  expect((await change(manager.cookie, { security })).json().code).toBe("forbidden");
+  expect((await change(manager.cookie, { general: { tagline: "Hola" } })).statusCode).toBe(200);
+  shop().clock.advance(10 * 60_000);
+  expect((await change(owner.cookie, { security })).json().code).toBe("password_required");
+  expect((await change(owner.cookie, { general: { tagline: "Chao" } })).statusCode).toBe(200);
 });

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { Settings, type SettingsPatch } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
-import { guard } from "../../permission.ts";
+import { guard, requirePermission } from "../../permission.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { defaultSettings } from "./defaults.ts";
 import { getSettingsCache } from "./settings-cache.ts";
@@ -56,7 +58,10 @@ function parseStoredSettings(ctx: Ctx, stored: ReadonlyMap<string, unknown>): Se
 
 export const readSettingsForAdmin = guard("settings.read", getSettings);
 
-/** Changes some settings. They apply to the next request in every process. */
+/**
+ * Changes some settings. They apply to the next request in every process. Changing a security setting throws `forbidden`
+ * without `security.write`, and `password_required` (docs/rules/accounts.md#password-again).
+ */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
@@ -65,6 +70,10 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     const next = Settings.parse(
       Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
     );
+    if (!isDeepStrictEqual(next.security, current.security)) {
+      requirePermission(tx, "security.write");
+      requireRecentPassword(tx);
+    }
 
     for (const group of groups) {
       if (!patch[group]) continue;

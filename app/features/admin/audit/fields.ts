@@ -118,7 +118,7 @@ const fieldNames: Record<string, string> = {
   endsAt: "el final",
   requireTwoStepForAdmins: "«Verificación en dos pasos obligatoria»",
   requireTwoStepForMoney: "«Verificación en dos pasos para quien mueve dinero»",
-  askPasswordForRefundsFrom: "el valor desde el que un reembolso pide la contraseña",
+  askPasswordForRefundsFrom: "la suma de reembolsos del día que pide la contraseña",
   // Content
   title: "el título",
   text: "el texto",

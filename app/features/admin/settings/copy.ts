@@ -79,7 +79,8 @@ export const settingsCopy = {
     requireTwoStepHint: "Quien no la tenga activa solo entra a la administración después de activarla.",
     requireTwoStepForMoney: "Pedirla también a quien registra pagos o reembolsos",
     requireTwoStepForMoneyHint: "Sin activarla, esas personas no entran a la administración.",
-    askPasswordForRefundsFrom: "Pedir la contraseña en reembolsos desde (pesos)",
+    askPasswordForRefundsFrom:
+      "Pedir la contraseña cuando los reembolsos de una persona en el día sumen (pesos)",
     requireTwoStepWarning: "Tú aún no la tienes activa: al guardar tendrás que activarla para seguir aquí.",
     setUpTwoStep: "Activarla ahora",
     pictures: "Imágenes de la marca",

@@ -3,6 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FooterFields } from "./footer-fields.tsx";
@@ -17,6 +18,7 @@ const copy = settingsCopy.general;
 type Props = { settings: GeneralSettings; security: SecuritySettings };
 
 export function GeneralTab({ settings, security }: Props) {
+  const may = usePermissions();
   const { form, tab } = useSettingsForm<GeneralValues>({
     schema: GeneralValues,
     values: { ...settings, ...security },
@@ -40,7 +42,7 @@ export function GeneralTab({ settings, security }: Props) {
       <LegalFields form={form} />
       <FooterFields form={form} />
       <BrandFields form={form} />
-      <SecurityFields form={form} />
+      {may("security.write") && <SecurityFields form={form} />}
     </SettingsForm>
   );
 }

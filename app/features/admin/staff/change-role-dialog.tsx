@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { userQuery, useUser } from "#app/lib/session.ts";
-import type { CustomerDetail } from "#contract/accounts.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -17,7 +16,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: StaffMember; onC
   const [role, setRole] = useState<StaffMember["role"] | null>(member.role);
   const change = useAdminMutation({
     mutate: () =>
-      apiFetch<CustomerDetail>(`/api/admin/customers/${member.id}`, {
+      apiFetch<null>(`/api/admin/customers/${member.id}`, {
         method: "PATCH",
         body: role === null ? { isAdmin: false } : { isAdmin: true, role },
       }),

@@ -34,6 +34,7 @@ const permissions: Record<Permission, string> = {
   "content.write": "Cambiar textos y contenido",
   "settings.read": "Ver la configuración",
   "settings.write": "Cambiar la configuración",
+  "security.write": "Cambiar las reglas de seguridad",
   "shipping.write": "Cambiar las zonas de envío",
   "staff.write": "Manejar el equipo",
   "audit.read": "Ver la actividad",
