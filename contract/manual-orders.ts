@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   AdminOrder,
   CheckoutFields,
+  CityCode,
   ManualPaymentMethod,
   manualChannels,
   OrderItem,
@@ -64,6 +65,9 @@ export const ManualOrderBody = z.strictObject({
   items: z.array(OrderLineInput).min(1, "Añade al menos un producto").max(100),
   /** Pesos: the subtotal as the administrator saw it. */
   total: z.number().min(0),
+  /** Pesos: all discounts, and the shipping fee, as the administrator saw them (docs/rules/checkout.md#server-prices). */
+  discount: z.number().min(0).optional(),
+  seenShippingFee: z.number().min(0).optional(),
   discountCode: optionalText(60).optional(),
   /** A discount that the administrator grants, on top of the promotions; the customer reads the reason. */
   agreedDiscount: z
@@ -78,6 +82,23 @@ export const ManualOrderBody = z.strictObject({
   payment: ManualPaymentBody.nullable(),
 });
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>;
+
+/** POST /api/admin/orders/quote: what a manual order costs its customer, as far as she is known. Amounts are pesos. */
+export const ManualOrderQuoteBody = z.strictObject({
+  userId: Id.nullable(),
+  email: optionalText(254),
+  phone: optionalText(40),
+  items: z
+    .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
+    .min(1)
+    .max(100),
+  shippingMethod: OrderShippingMethod,
+  cityCode: CityCode.optional(),
+  shippingFee: Pesos.nullable(),
+  agreedDiscount: z.strictObject({ amount: Pesos, reason: optionalText(60) }).nullable(),
+  discountCode: optionalText(60).optional(),
+});
+export type ManualOrderQuoteBody = z.infer<typeof ManualOrderQuoteBody>;
 
 /** POST /api/admin/orders/{id}/payment-link. */
 export const PaymentLinkBody = z.strictObject({ sendByMail: z.boolean().optional() });

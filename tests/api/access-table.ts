@@ -123,6 +123,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/orders/:id/payment-link",
     "POST /api/admin/orders/:id/settle",
     "POST /api/admin/orders/bulk-status",
+    "POST /api/admin/orders/quote",
   ],
   "orders.write & money.read": ["POST /api/admin/orders/:id/link"],
   "orders.refund": ["PATCH /api/admin/withdrawals/:id", "POST /api/admin/orders/:id/refunds"],

@@ -35,10 +35,18 @@ function cartQuoteQuery(
     ...(cityCode && { cityCode }),
     ...(discountCode && { discountCode }),
   };
+  return quoteQuery(QUOTE_PATH, body);
+}
+
+/** A quote of the server: of the shopper's cart or of an administrator's manual order. */
+export function quoteQuery(
+  path: string,
+  body: { items: readonly unknown[]; discountCode?: string | undefined },
+) {
   return queryOptions({
-    queryKey: [QUOTE_PATH, body] as const,
-    queryFn: ({ signal }) => fetchQuote(body, signal),
-    enabled: lines.length > 0,
+    queryKey: [path, body] as const,
+    queryFn: ({ signal }) => fetchQuote(path, body, signal),
+    enabled: body.items.length > 0,
     placeholderData: keepPreviousData,
     // Always stale: prices and stock may have changed since the last visit.
     refetchOnMount: "always",
@@ -47,24 +55,24 @@ function cartQuoteQuery(
 }
 
 /** A network that tried too many wrong codes sees its sums without a code. */
-async function fetchQuote(body: CartQuoteBody, signal: AbortSignal): Promise<CartQuote> {
+async function fetchQuote(
+  path: string,
+  body: { discountCode?: string | undefined },
+  signal: AbortSignal,
+): Promise<CartQuote> {
   try {
-    return await apiFetch<CartQuote>(QUOTE_PATH, { body, signal });
+    return await apiFetch<CartQuote>(path, { body, signal });
   } catch (error) {
     const { discountCode: code, ...withoutCode } = body;
     if (!code || !(error instanceof ApiError) || error.status !== 429) throw error;
-    const quote = await apiFetch<CartQuote>(QUOTE_PATH, { body: withoutCode, signal });
+    const quote = await apiFetch<CartQuote>(path, { body: withoutCode, signal });
     return { ...quote, code: { code, applies: false, reason: errorMessage(error) } };
   }
 }
 
 /** Quotes the shopper's cart, with the discount code of this browser. */
 export function useCartQuote(lines: readonly QuotableLine[], delivery: Delivery) {
-  return useQuote(lines, delivery, useLocalStorageValue(discountCodeStore));
-}
-
-export function useQuote(lines: readonly QuotableLine[], delivery: Delivery, discountCode: string) {
-  return useQuery(cartQuoteQuery(lines, delivery, discountCode));
+  return useQuery(cartQuoteQuery(lines, delivery, useLocalStorageValue(discountCodeStore)));
 }
 
 /** The quote of cart page and drop-down: standard shipping to the remembered destination. */

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { ManualOrderAnswer, ManualOrderBody } from "#contract/manual-orders.ts";
+import { CartQuote } from "#contract/cart-quote.ts";
+import { ManualOrderAnswer, ManualOrderBody, ManualOrderQuoteBody } from "#contract/manual-orders.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/orders.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { makePaymentLink } from "../payments/index.ts";
 import { getOrderForAdmin } from "../refunds/index.ts";
 import { placeManualOrder } from "./place-manual-order.ts";
+import { quoteManualOrder } from "./quote-manual-order.ts";
 
 const Headers = z.looseObject({ [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional() });
 
@@ -34,6 +36,15 @@ export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
         const paymentLink = order.isPayable ? await makePaymentLink(ctx, orderId, {}) : null;
         return reply.code(isNew ? 201 : 200).send({ order, paymentLink });
       },
+    );
+
+    app.post(
+      "/api/admin/orders/quote",
+      {
+        config: { access: quoteManualOrder },
+        schema: { body: ManualOrderQuoteBody, response: { 200: CartQuote } },
+      },
+      (request) => quoteManualOrder(ctxOf(deps, request), request.body),
     );
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import { PICKUP, pickupRate } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -12,7 +12,8 @@ import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { placeOf, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { customerOf, manualRates } from "./manual-quote-facts.ts";
 import { messages } from "./messages.ts";
 
 type Request = { body: ManualOrderBody; takenBy: number; idempotencyKey: string | null };
@@ -25,7 +26,7 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
 /**
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
- * `out_of_stock`, `price_changed` or `discount_changed` with the current lines.
+ * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
@@ -44,10 +45,15 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (body.userId !== null) await requireCustomer(tx, body.userId);
 
     const { email, phone, firstName, lastName } = body.customer;
-    const rates = isPickup ? [pickupRate] : await ratesFor(tx, settings.shipping, cityCode);
+    const rates = await manualRates(tx, settings.shipping, { method, cityCode });
     requireReached(rates);
     const order = await writeOrder(tx, {
-      cart: { items: body.items, total: body.total },
+      cart: {
+        items: body.items,
+        total: body.total,
+        discount: body.discount,
+        shippingFee: body.seenShippingFee,
+      },
       rates,
       offers: await lockOffers(tx, body.items),
       settings,
@@ -57,7 +63,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
         amount: toCentavos(body.agreedDiscount.amount),
       },
       code,
-      person: { userId: body.userId, email, phone },
+      person: customerOf({ userId: body.userId, email, phone }),
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
       placedBy: takenBy,
       values: {

@@ -8,7 +8,7 @@ import { termsText } from "#contract/shipping/terms-text.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
-import type { NewOrderQuote } from "./order-totals.tsx";
+import type { NewOrderQuote } from "./use-new-order-quote.ts";
 
 const copy = newOrderCopy.delivery;
 

@@ -13,9 +13,10 @@ import { DeliveryPart } from "./delivery-part.tsx";
 import { DiscountPart } from "./discount-part.tsx";
 import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals, useNewOrderQuote } from "./order-totals.tsx";
+import { OrderTotals } from "./order-totals.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { ProductSearch } from "./product-search.tsx";
+import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
 
 type Props = { settings: AdminSettings; onPlaced: (placed: ManualOrderAnswer) => void };
@@ -31,7 +32,7 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums, options, codeRefusal } = useNewOrderQuote(values);
+  const { usualFee, sums, seen, options, codeRefusal } = useNewOrderQuote(values);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -46,13 +47,16 @@ export function NewOrderForm({ settings, onPlaced }: Props) {
 
   const save = form.handleSubmit((checked) => {
     setNotices([]);
-    place.mutate(checked, {
-      onSuccess: (placed) => {
-        allowLeaving();
-        onPlaced(placed);
+    place.mutate(
+      { values: checked, seen },
+      {
+        onSuccess: (placed) => {
+          allowLeaving();
+          onPlaced(placed);
+        },
+        onError: applyServerChanges,
       },
-      onError: applyServerChanges,
-    });
+    );
   });
 
   return (

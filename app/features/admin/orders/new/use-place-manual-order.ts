@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { newKey } from "#app/features/checkout/attempt.ts";
 import { applyFreshLines } from "#app/features/checkout/cart-changes.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
 import { isSameLine } from "#contract/cart.ts";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
@@ -9,14 +10,15 @@ import type { FreshLine } from "#contract/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { newOrderCopy } from "./copy.ts";
 import { type NewLine, type NewOrderValues, toBody } from "./form-values.ts";
+import { MANUAL_QUOTE_PATH, type SeenAmounts } from "./use-new-order-quote.ts";
 
-/** Saves the order. Idempotent: sending the same values again does not create a second order. */
+/** Saves the order, with the amounts on screen. Idempotent: sending the same values again does not create a second order. */
 export function usePlaceManualOrder() {
   const attempt = useRef({ fingerprint: "", key: "" });
 
   return useAdminMutation({
-    mutate: (values: NewOrderValues) => {
-      const body = toBody(values);
+    mutate: ({ values, seen }: { values: NewOrderValues; seen: SeenAmounts }) => {
+      const body = { ...toBody(values), ...seen };
       const fingerprint = JSON.stringify(body);
       if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newKey() };
       const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
@@ -24,6 +26,7 @@ export function usePlaceManualOrder() {
     },
     failure: newOrderCopy.failed,
     invalidates: ["/api/orders", "/api/products", "/api/admin/"],
+    onError: (_error, client) => invalidateApi(client, MANUAL_QUOTE_PATH),
   });
 }
 

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { quoteQuery, sumsOfQuote, totalDiscount } from "#app/features/cart/cart-quote.ts";
+import type { ShownSums } from "#app/features/cart/sum-rows.ts";
+import { usePlaces } from "#app/features/checkout/use-places.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/manual-orders.ts";
+import { isPesos } from "#contract/money.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
+import { newOrderCopy } from "./copy.ts";
+import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
+
+export const MANUAL_QUOTE_PATH = "/api/admin/orders/quote";
+
+/** The amounts on screen, which the server compares with its own. Empty before the first quote. */
+export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee">;
+
+/** In pesos. */
+export type NewOrderQuote = {
+  /** The fee without an agreement. */
+  usualFee: number;
+  sums: ShownSums | null;
+  seen: SeenAmounts;
+  /** Why the discount code does not apply. */
+  codeRefusal: string | undefined;
+  /** Methods that reach the customer's town. */
+  options: CartQuoteShippingOption[];
+};
+
+const TYPING_DELAY_MS = 500;
+
+/** The server's sums for this order and customer. Shows the previous sums until the new ones arrive. */
+export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
+  const { method, items, state, city } = values;
+  const cityCode = usePlaces().codeOf(state, city);
+  // A string, because debouncing compares by identity.
+  const typed = useDebouncedValue(JSON.stringify(typedFacts(values)), TYPING_DELAY_MS);
+  const body: ManualOrderQuoteBody = {
+    ...(JSON.parse(typed) as TypedFacts),
+    userId: values.userId,
+    items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    shippingMethod: method,
+    ...(cityCode && { cityCode }),
+  };
+  const { data: quote } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
+  const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
+  if (!quote || items.length === 0) {
+    return { usualFee: 0, sums: null, seen: {}, options, codeRefusal: undefined };
+  }
+
+  const quoted = sumsOfQuote(quote);
+  const shipping = body.shippingFee ?? quoted.shipping;
+  return {
+    usualFee: quoted.shipping,
+    sums: { ...quoted, shipping },
+    seen: { discount: totalDiscount(quote), seenShippingFee: shipping },
+    options,
+    codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
+  };
+}
+
+type TypedFacts = Pick<
+  ManualOrderQuoteBody,
+  "email" | "phone" | "shippingFee" | "agreedDiscount" | "discountCode"
+>;
+
+/** What is typed letter by letter; an amount that is not valid yet counts as none. */
+function typedFacts(values: NewOrderValues): TypedFacts {
+  const fee = feeOf(values);
+  const agreed = agreedDiscountOf(values);
+  const code = values.discountCode.trim();
+  return {
+    email: values.email.trim(),
+    phone: values.phone.trim(),
+    shippingFee: fee !== null && isPesos(fee) ? fee : null,
+    agreedDiscount:
+      agreed && isPesos(agreed.amount) && agreed.amount > 0
+        ? { amount: agreed.amount, reason: agreed.reason.trim() || newOrderCopy.discount.label }
+        : null,
+    ...(code && { discountCode: code }),
+  };
+}

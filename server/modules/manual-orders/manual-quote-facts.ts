@@ -1,0 +1,21 @@
+import type { ShippingSettings } from "#contract/settings.ts";
+import { PICKUP, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
+import type { Ctx } from "../../context.ts";
+import type { Person } from "../promotions/index.ts";
+import { ratesFor } from "../shipping/index.ts";
+
+/** The methods of a manual order: pickup can be agreed on also where the shop does not offer it. */
+export async function manualRates(
+  ctx: Ctx,
+  shipping: ShippingSettings,
+  { method, cityCode }: { method: string; cityCode: string | null },
+): Promise<ShippingRate[]> {
+  const rates = await ratesFor(ctx, shipping, cityCode);
+  if (method !== PICKUP) return rates;
+  return [...rates.filter((rate) => rate.method !== PICKUP), pickupRate];
+}
+
+/** For whom promotions are judged. An order of an account may have no e-mail: then the account's counts. */
+export function customerOf(given: { userId: number | null; email: string; phone: string }): Person {
+  return { ...given, email: given.email || null };
+}

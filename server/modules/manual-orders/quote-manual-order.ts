@@ -1,0 +1,36 @@
+import type { CartQuote } from "#contract/cart-quote.ts";
+import type { ManualOrderQuoteBody } from "#contract/manual-orders.ts";
+import { toCentavos } from "#contract/money.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
+import type { Ctx } from "../../context.ts";
+import { guard } from "../../permission.ts";
+import { quoteForPerson } from "../pricing/index.ts";
+import { findCode } from "../promotions/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { requireKnownMethod } from "../shipping/index.ts";
+import { customerOf, manualRates } from "./manual-quote-facts.ts";
+
+/**
+ * What a manual order costs now, for its customer and not for the administrator who takes it
+ * (docs/rules/promotions.md#one-person). Reserves no stock. Throws what `quoteForPerson` and `findCode` throw.
+ */
+export const quoteManualOrder = guard(
+  "orders.write",
+  async (ctx: Ctx, body: ManualOrderQuoteBody): Promise<CartQuote> => {
+    const { items, shippingMethod: method, agreedDiscount } = body;
+    const settings = await getSettings(ctx);
+    if (method !== PICKUP) requireKnownMethod(settings.shipping, method);
+    const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
+    const cart = {
+      lines: items,
+      shippingMethod: method,
+      agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
+      agreedDiscount: agreedDiscount && {
+        label: agreedDiscount.reason,
+        amount: toCentavos(agreedDiscount.amount),
+      },
+    };
+    const rates = await manualRates(ctx, settings.shipping, { method, cityCode: body.cityCode ?? null });
+    return quoteForPerson(ctx, cart, { settings, rates, person: customerOf(body), code });
+  },
+);

@@ -1,0 +1,39 @@
+import type { CartQuote } from "#contract/cart-quote.ts";
+import { type QuoteCart, quote } from "#contract/pricing/quote.ts";
+import type { Settings } from "#contract/settings.ts";
+import type { ShippingRate } from "#contract/shipping/rate.ts";
+import type { Ctx } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
+import { messages } from "./messages.ts";
+import { findOffers } from "./offers.ts";
+import { presentQuote } from "./present-quote.ts";
+import { quoteFacts, readPaymentFacts } from "./quote-facts.ts";
+
+type Circumstances = {
+  settings: Pick<Settings, "shipping">;
+  /** Methods that reach the destination. */
+  rates: readonly ShippingRate[];
+  /** The buyer, for whom promotions are judged (docs/rules/promotions.md#one-person). */
+  person: Person;
+  /** The code that the buyer gave. */
+  code: GivenCode | null;
+};
+
+/** Quotes a cart for a buyer at the current prices, without reserving stock. Throws `invalid_input` for a repeated line. */
+export async function quoteForPerson(
+  ctx: Ctx,
+  cart: QuoteCart,
+  { settings, rates, person, code }: Circumstances,
+): Promise<CartQuote> {
+  const identities = new Set(cart.lines.map(({ productId, size }) => `${productId} ${size}`));
+  if (identities.size < cart.lines.length) {
+    throw new DomainError("invalid_input", messages.repeatedLine, {
+      errors: { items: messages.repeatedLine },
+    });
+  }
+  const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
+  const offers = await findOffers(ctx, cart.lines);
+  const payment = await readPaymentFacts(ctx);
+  return presentQuote(quote(cart, quoteFacts(ctx, settings, { offers, rates, promotions, payment })), code);
+}
