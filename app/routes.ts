@@ -25,6 +25,7 @@ export default [
     route("order/:id", "routes/account/order.tsx"),
     route("pagar/:token", "routes/account/pay.tsx"),
     route("pedido/:token", "routes/account/order-page.tsx"),
+    route("preferencias/:token", "routes/account/preferences.tsx"),
     route("seguimiento", "routes/storefront/order-lookup.tsx"),
     route("wishlist", "routes/account/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),

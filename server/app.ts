@@ -41,6 +41,7 @@ import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { ownAccountsRoutes } from "./modules/own-accounts/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
+import { preferencesRoutes } from "./modules/preferences/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(newsletterRoutes(deps));
+  await app.register(preferencesRoutes(deps));
   await app.register(promotionsRoutes(deps));
   await app.register(pricingRoutes(deps));
   await app.register(placesRoutes());

@@ -26,14 +26,28 @@ export function endOfDay(day: Day): Date {
   return new Date(Date.parse(day) + DAY_MS + OFFSET_MS - 1);
 }
 
+/** The first millisecond of an hour in Bogotá. */
+export function startOfHour(day: Day, hour: number): Date {
+  return new Date(Date.parse(day) + hour * 60 * 60 * 1000 + OFFSET_MS);
+}
+
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Monday to Friday except holidays. Not counting Saturdays gives buyers the longer time. */
 export function isBusinessDay(day: Day): boolean {
-  const weekday = new Date(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+  const weekday = weekdayOf(day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay();
+}
+
+export function isHoliday(day: Day): boolean {
+  return holidaysOf(Number(day.slice(0, 4))).has(day);
 }
 
 /** The `count`-th business day after a day; the day itself never counts. */

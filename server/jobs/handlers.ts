@@ -9,6 +9,11 @@ import {
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
 import { sendLowStockNotice } from "../modules/catalog/index.ts";
+import {
+  deleteOldPreferenceLinks,
+  prepareCommercialMail,
+  recordCommercialSend,
+} from "../modules/commercial-messages/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deleteUnusedUploads } from "../modules/media/index.ts";
@@ -21,6 +26,7 @@ import {
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
+import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
@@ -28,7 +34,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   const ctx = systemCtx(deps);
 
   return {
-    "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, getOrderForMail),
+    "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
     "expire-orders": withFailureEvent(ctx, async () => {
       await expireOrders(ctx);
@@ -43,6 +49,12 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   };
 }
 
+const deliveryParts: Parameters<typeof deliverMail>[2] = {
+  findOrder: getOrderForMail,
+  prepareCommercial: (ctx, mail) => prepareCommercialMail(ctx, mail, commercialContents),
+  recordCommercialSend,
+};
+
 async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx);
   await deleteExpiredUserTokens(ctx);
@@ -51,6 +63,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteExpiredLimits(ctx);
   await giveUpOldMails(ctx);
   await deleteOldMails(ctx);
+  await deleteOldPreferenceLinks(ctx);
   await deleteUnusedUploads(ctx);
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);

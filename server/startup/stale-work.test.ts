@@ -11,9 +11,9 @@ const shop = testShop();
 
 test("a mail that a killed process was sending is delivered after the restart", async () => {
   const { ctx, deps } = shop();
-  const data = { unsubscribeUrl: "http://localhost:3000/baja?token=secreto" };
+  const data = { confirmUrl: "http://localhost:3000/boletin?token=secreto" };
   await inTransaction(ctx, (tx) =>
-    queueMail(tx, { template: "newsletterWelcome", to: "ana@correo.example", data }),
+    queueMail(tx, { template: "newsletterConfirm", to: "ana@correo.example", data }),
   );
   await ctx.db.execute(
     sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'deliver-mail'`,

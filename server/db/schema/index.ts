@@ -2,6 +2,7 @@
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
+export * from "./commercial-messages.ts";
 export * from "./content.ts";
 export * from "./mail.ts";
 export * from "./order-flags.ts";

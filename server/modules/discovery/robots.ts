@@ -10,6 +10,7 @@ const DISALLOWED_PATHS = [
   "/pagar/",
   "/pago/",
   "/pedido/",
+  "/preferencias/",
   "/profile",
   "/register-admin",
   "/reset-password",

@@ -21,9 +21,9 @@ beforeEach(async () => {
 async function queue(dedupeKey?: string) {
   await inTransaction(shop().ctx, (tx) =>
     queueMail(tx, {
-      template: "newsletterWelcome",
+      template: "newsletterConfirm",
       to: "ana@correo.example",
-      data: { unsubscribeUrl: "http://localhost:3000/baja?token=secreto" },
+      data: { confirmUrl: "http://localhost:3000/baja?token=secreto" },
       dedupeKey,
     }),
   );
@@ -119,7 +119,7 @@ test("gives up at the first failure after 36 hours, and keeps the data for a ret
   expect(await mail(id)).toMatchObject({
     status: "failed",
     failedAt: shop().clock.now(),
-    data: { unsubscribeUrl: expect.any(String) },
+    data: { confirmUrl: expect.any(String) },
   });
 });
 

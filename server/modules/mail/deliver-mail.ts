@@ -8,26 +8,40 @@ import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
+import { secondsUntil } from "./queue-mail.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
-import type { MailOrder } from "./templates.ts";
+import { isCommercial, type MailOrder } from "./templates.ts";
 
 /** Lease of a worker on a mail. Another worker may claim it when the lease was not renewed for this long. */
 const LEASE_MS = 60_000;
 const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
-/** Injected, because the orders module itself imports this one to queue mails. */
-export type FindOrder = (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
+export type QueuedMailRow = Pick<MailRow, "id" | "template" | "recipient" | "data" | "orderId">;
+
+/** What the gate for commercial messages decides at the moment of sending; `data` replaces the mail's. */
+export type CommercialVerdict =
+  | { kind: "send"; data: Record<string, unknown> }
+  | { kind: "wait"; until: Date }
+  | { kind: "drop" };
+
+/** Injected, because these modules themselves import this one to queue mails. */
+export type DeliveryParts = {
+  findOrder: (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
+  prepareCommercial: (ctx: Ctx, mail: QueuedMailRow) => Promise<CommercialVerdict>;
+  recordCommercialSend: (ctx: Ctx, mailId: number) => Promise<void>;
+};
 
 /**
  * Sends one queued mail of the outbox. Throws after a temporary failure, so that the job retries. Gives up on a mail
  * that cannot be rendered, was refused permanently or has failed for GIVE_UP_MS.
  */
-export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder): Promise<void> {
-  const mail = await claim(ctx, mailId);
+export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts): Promise<void> {
+  const claimed = await claim(ctx, mailId);
+  const mail = claimed && (await passGate(ctx, claimed, parts));
   if (!mail) return;
 
-  const order = mail.orderId === null ? null : await findOrder(ctx, mail.orderId);
+  const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
   if (order && isOutdated(mail.template, order, ctx.clock.now())) return dropMail(ctx, mail.id);
   const message = await render(ctx, mail, order);
   if (!message) return;
@@ -40,7 +54,32 @@ export async function deliverMail(ctx: Ctx, mailId: number, findOrder: FindOrder
   } finally {
     stopRenewing();
   }
+  if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail.id);
   await markSent(ctx, mail);
+}
+
+/** Returns the mail to send; null when the gate for commercial messages lets it wait or drops it. */
+async function passGate(
+  ctx: Ctx,
+  mail: MailRow,
+  { prepareCommercial }: DeliveryParts,
+): Promise<MailRow | null> {
+  if (!isCommercial(mail.template)) return mail;
+  const verdict = await prepareCommercial(ctx, mail);
+  if (verdict.kind === "send") return { ...mail, data: verdict.data };
+  if (verdict.kind === "drop") await dropMail(ctx, mail.id);
+  else await postpone(ctx, mail, verdict.until);
+  return null;
+}
+
+async function postpone(ctx: Ctx, { id }: MailRow, until: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(mails)
+      .set({ claimedAt: null, queuedAt: until, failedAt: null })
+      .where(eq(mails.id, id));
+    await tx.jobs.send(tx, "deliver-mail", { mailId: id }, { afterSeconds: secondsUntil(tx, until) });
+  });
 }
 
 /** Publishes attention.changed when this ends the trouble that the dashboard shows. */

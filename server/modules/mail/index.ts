@@ -1,4 +1,4 @@
-export { deliverMail, releaseClaims } from "./deliver-mail.ts";
+export { type CommercialVerdict, deliverMail, type QueuedMailRow, releaseClaims } from "./deliver-mail.ts";
 export { deleteOldMails, eraseMails } from "./erase-mails.ts";
 export {
   discardFailedMail,
@@ -10,6 +10,11 @@ export { giveUpOldMails } from "./give-up.ts";
 export { mailRoutes } from "./mail-routes.ts";
 export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay, formatMoney } from "./mail-values.ts";
-export { type QueuedMail, queueMail } from "./queue-mail.ts";
+export { type CommercialMail, enqueueMail, type QueuedMail, queueMail } from "./queue-mail.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
-export type { MailTemplate, NoticeList } from "./templates.ts";
+export {
+  type CommercialTemplate,
+  commercialTemplates,
+  type MailTemplate,
+  type NoticeList,
+} from "./templates.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
-import type { MailData, OrderMailTemplate } from "./templates.ts";
+import type { CommercialTemplate, MailData, OrderMailTemplate } from "./templates.ts";
 
 type Common = {
   to: string;
@@ -10,13 +10,23 @@ type Common = {
   afterSeconds?: number;
 };
 
+type TextTemplate = Exclude<keyof MailData, OrderMailTemplate | CommercialTemplate>;
 type TextMail = {
-  [Template in Exclude<keyof MailData, OrderMailTemplate>]: Common & {
+  [Template in TextTemplate]: Common & {
     template: Template;
     data: MailData[Template];
     orderId?: undefined;
   };
-}[Exclude<keyof MailData, OrderMailTemplate>];
+}[TextTemplate];
+
+/** Queued by the gate for commercial messages only (docs/rules/commercial-messages.md#gate). */
+export type CommercialMail = {
+  [Template in CommercialTemplate]: Omit<Common, "afterSeconds"> & {
+    template: Template;
+    data: MailData[Template];
+    orderId?: number;
+  };
+}[CommercialTemplate];
 
 /** Order mails that need data beyond the order. */
 type TemplateWithData = Extract<OrderMailTemplate, keyof MailData>;
@@ -39,6 +49,25 @@ export type QueuedMail = TextMail | OrderMail;
 
 /** Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). */
 export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
+  await insertMail(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });
+}
+
+/** Same for a commercial mail, at the moment that the gate allows. Returns its id; null for a known dedupe key. */
+export async function enqueueMail(tx: Ctx, mail: CommercialMail, sendAt: Date): Promise<number | null> {
+  // Retries and their end count from the planned moment.
+  return insertMail(tx, mail, { queuedAt: sendAt, afterSeconds: secondsUntil(tx, sendAt) });
+}
+
+/** Whole seconds from now, not negative. */
+export function secondsUntil(ctx: Ctx, moment: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - ctx.clock.now().getTime()) / 1000));
+}
+
+async function insertMail(
+  tx: Ctx,
+  mail: QueuedMail | CommercialMail,
+  { queuedAt, afterSeconds }: { queuedAt: Date; afterSeconds: number },
+): Promise<number | null> {
   const [row] = await tx.db
     .insert(mails)
     .values({
@@ -48,12 +77,12 @@ export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
       dedupeKey: mail.dedupeKey ?? null,
       orderId: mail.orderId ?? null,
       createdAt: tx.clock.now(),
-      queuedAt: tx.clock.now(),
+      queuedAt,
     })
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
 
-  if (!row) return;
-  const { afterSeconds } = mail;
+  if (!row) return null;
   await tx.jobs.send(tx, "deliver-mail", { mailId: row.id }, afterSeconds ? { afterSeconds } : {});
+  return row.id;
 }

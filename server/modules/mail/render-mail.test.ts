@@ -114,7 +114,13 @@ test.each([
     },
   ],
   ["newsletterConfirm", { confirmUrl: "http://localhost:3000/boletin?token=x" }],
-  ["newsletterWelcome", { unsubscribeUrl: "http://localhost:3000/baja?token=x" }],
+  [
+    "newsletterWelcome",
+    {
+      unsubscribeUrl: "http://localhost:3000/baja?token=x",
+      preferencesUrl: "http://localhost:3000/preferencias/x",
+    },
+  ],
 ])("%s is filled from its own data", (template, data) => {
   const mail = render(template, data);
 
@@ -205,7 +211,11 @@ test("leaves out what the owner has not filled in", () => {
 test("newsletter mails have a one-click unsubscribe header", () => {
   const unsubscribeUrl = "http://localhost:3000/baja?token=x";
 
-  expect(render("newsletterWelcome", { unsubscribeUrl }).unsubscribeUrl).toBe(unsubscribeUrl);
+  const mail = render("newsletterWelcome", {
+    unsubscribeUrl,
+    preferencesUrl: "http://localhost:3000/preferencias/x",
+  });
+  expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
 });
 
 test("throws for a missing value and for an unknown template", () => {

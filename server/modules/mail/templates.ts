@@ -1,3 +1,4 @@
+import type { CommercialKind } from "#contract/commercial-messages/kinds.ts";
 import type { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 
 /** The data of each template beyond the values of the store and the order. */
@@ -20,7 +21,8 @@ export type MailData = {
   staffInvitation: { firstName: string; inviteUrl: string };
   testMail: Record<string, never>;
   newsletterConfirm: { confirmUrl: string };
-  newsletterWelcome: { unsubscribeUrl: string };
+  /** `unsubscribeUrl` replaces that of the gate for commercial messages. */
+  newsletterWelcome: { unsubscribeUrl?: string };
   paymentLink: { payUrl: string };
   receiptRejected: { rejectionReason: string };
   shopOrderAttention: { attentionText: string };
@@ -71,6 +73,16 @@ export const orderMailTemplates = [
   "shopOrderAttention",
   "shopWithdrawalRequested",
 ] as const;
+
+/** Commercial mails, which only the gate queues and sends (docs/rules/commercial-messages.md#gate). */
+export const commercialTemplates = {
+  newsletterWelcome: "newsletter",
+} as const satisfies Partial<Record<keyof MailData, CommercialKind>>;
+export type CommercialTemplate = keyof typeof commercialTemplates;
+
+export function isCommercial(template: string): template is CommercialTemplate {
+  return Object.hasOwn(commercialTemplates, template);
+}
 
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 export type MailTemplate = keyof MailData | OrderMailTemplate;

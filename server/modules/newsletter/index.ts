@@ -1,1 +1,2 @@
 export { newsletterRoutes } from "./newsletter-routes.ts";
+export { cancelSubscription, resumeSubscription } from "./subscriptions.ts";

@@ -6,6 +6,7 @@ import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.
 import { notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { withdrawConsent } from "../commercial-messages/index.ts";
 
 /** Formatting dates is slow: after each batch the event loop can serve other requests. */
 const EXPORT_BATCH = 500;
@@ -54,11 +55,12 @@ export const exportSubscriptions = guard(
 /** Deletes a subscription with its consent, for a person who asks the shop instead of using the mailed link. */
 export const removeSubscription = guard("customers.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
-    const removed = await tx.db
+    const [row] = await tx.db
       .delete(subscriptions)
       .where(eq(subscriptions.id, id))
-      .returning({ id: subscriptions.id });
-    if (removed.length === 0) throw notFound("Esa dirección ya no está en el boletín.");
+      .returning({ email: subscriptions.email });
+    if (!row) throw notFound("Esa dirección ya no está en el boletín.");
+    await withdrawConsent(tx, row.email, ["newsletter"]);
     await recordAudit(tx, { action: "newsletter.removed", subject: { type: "newsletter", id } });
   });
 });

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../tokens.ts";
+import { giveConsent, queueCommercialMail, withdrawConsent } from "../commercial-messages/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 
@@ -56,9 +57,11 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
       .update(subscriptions)
       .set({ confirmedAt: tx.clock.now() })
       .where(eq(subscriptions.id, row.id));
-    await queueMail(tx, {
+    const { email, privacyVersion: version, privacyAcceptedAt: givenAt } = row;
+    await giveConsent(tx, { email, kind: "newsletter", version, givenAt });
+    await queueCommercialMail(tx, {
       template: "newsletterWelcome",
-      to: row.email,
+      to: email,
       data: { unsubscribeUrl: newsletterLink(tx, "unsubscribe", token) },
     });
     return true;
@@ -67,18 +70,41 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
 
 /** Cancels the link's subscription. Idempotent. Returns false for an unknown link. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
-  const now = ctx.clock.now().toISOString();
-  const found = await ctx.db
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ email: subscriptions.email })
+      .from(subscriptions)
+      .where(eq(subscriptions.tokenHash, hashToken(token)));
+    if (!row) return false;
+    await cancelSubscription(tx, row.email);
+    await withdrawConsent(tx, row.email, ["newsletter"]);
+    return true;
+  });
+}
+
+/** Marks the subscription of an address as cancelled. The caller withdraws the consent. */
+export async function cancelSubscription(tx: Ctx, email: string): Promise<void> {
+  await tx.db
     .update(subscriptions)
-    .set({ unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})` })
-    .where(eq(subscriptions.tokenHash, hashToken(token)))
-    .returning({ id: subscriptions.id });
-  return found.length > 0;
+    .set({ unsubscribedAt: tx.clock.now() })
+    .where(and(hasEmail(email), isNull(subscriptions.unsubscribedAt)));
+}
+
+/** Revives a confirmed subscription that was cancelled. The caller stores the new consent. */
+export async function resumeSubscription(tx: Ctx, email: string): Promise<void> {
+  await tx.db
+    .update(subscriptions)
+    .set({ unsubscribedAt: null })
+    .where(and(hasEmail(email), isNotNull(subscriptions.confirmedAt)));
+}
+
+function hasEmail(email: string) {
+  return sql`lower(${subscriptions.email}) = lower(${email})`;
 }
 
 /** Not confirmed yet, or cancelled. */
 function isInactive(email: string) {
-  return sql`lower(${subscriptions.email}) = lower(${email})
+  return sql`${hasEmail(email)}
     and (${subscriptions.confirmedAt} is null or ${subscriptions.unsubscribedAt} is not null)`;
 }
 

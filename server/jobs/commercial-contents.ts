@@ -1,0 +1,5 @@
+import type { CommercialContent } from "../modules/commercial-messages/index.ts";
+import type { CommercialTemplate } from "../modules/mail/index.ts";
+
+/** What commercial mails say at the moment they are sent. A template without an entry is filled from its own data. */
+export const commercialContents: Partial<Record<CommercialTemplate, CommercialContent>> = {};

@@ -1,0 +1,8 @@
+export { adoptConsent, forgetContact, giveConsent, withdrawConsent } from "./consents.ts";
+export { deleteOldPreferenceLinks, findContactByLink, makePreferenceLink } from "./preference-links.ts";
+export {
+  type CommercialContent,
+  prepareCommercialMail,
+  recordCommercialSend,
+} from "./prepare-commercial-mail.ts";
+export { queueCommercialMail } from "./queue-commercial-mail.ts";

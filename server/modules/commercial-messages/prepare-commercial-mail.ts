@@ -1,0 +1,77 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import {
+  commercialConsents as consents,
+  commercialContacts as contacts,
+  commercialSends as sends,
+} from "../../db/schema/index.ts";
+import type { CommercialTemplate, CommercialVerdict, QueuedMailRow } from "../mail/index.ts";
+import { makePreferenceLink, preferencesUrl, unsubscribeUrl } from "./preference-links.ts";
+import { momentOf, readSends } from "./queue-commercial-mail.ts";
+
+/**
+ * Reads what a mail says at the moment it is sent. Null drops the mail, because its reason no longer holds: the cart
+ * was bought, the product is no longer sold.
+ */
+export type CommercialContent = (ctx: Ctx, mail: QueuedMailRow) => Promise<Record<string, unknown> | null>;
+
+/**
+ * Decides at the moment of sending whether a commercial mail may still be sent, must wait or is dropped
+ * (docs/rules/commercial-messages.md#gate). A mail without a row in `commercial_sends` did not pass the gate: dropped.
+ */
+export async function prepareCommercialMail(
+  ctx: Ctx,
+  mail: QueuedMailRow,
+  contents: Partial<Record<CommercialTemplate, CommercialContent>>,
+): Promise<CommercialVerdict> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const send = await lockSend(tx, mail.id);
+    const content = contents[mail.template as CommercialTemplate];
+    const isTooLate = send?.notAfter && now > send.notAfter;
+    const values = send && !isTooLate ? await (content ? content(tx, mail) : {}) : null;
+    if (!send || !values) {
+      await tx.db.delete(sends).where(eq(sends.mailId, mail.id));
+      return { kind: "drop" };
+    }
+
+    const others = (await readSends(tx, send.contactId)).filter(({ id }) => id !== send.id).map(momentOf);
+    const from = new Date(Math.max(send.plannedAt.getTime(), now.getTime()));
+    const plannedAt = nextAllowedMoment(from, others, send.frequency);
+    await tx.db.update(sends).set({ plannedAt }).where(eq(sends.id, send.id));
+    if (plannedAt > now) return { kind: "wait", until: plannedAt };
+
+    const token = await makePreferenceLink(tx, send.contactId);
+    const links = {
+      preferencesUrl: preferencesUrl(tx.config, token),
+      unsubscribeUrl: unsubscribeUrl(tx.config, token, send.kind),
+    };
+    return { kind: "send", data: { ...links, ...mail.data, ...values } };
+  });
+}
+
+/** Records that a mail was sent, which counts for the person's limit. */
+export async function recordCommercialSend(ctx: Ctx, mailId: number): Promise<void> {
+  await ctx.db.update(sends).set({ sentAt: ctx.clock.now() }).where(eq(sends.mailId, mailId));
+}
+
+/** Locks the contact. Null without a consent in force. */
+async function lockSend(tx: Ctx, mailId: number) {
+  const isAgreed = and(eq(consents.contactId, sends.contactId), eq(consents.kind, sends.kind));
+  const [send] = await tx.db
+    .select({
+      id: sends.id,
+      contactId: sends.contactId,
+      kind: sends.kind,
+      plannedAt: sends.plannedAt,
+      notAfter: sends.notAfter,
+      frequency: contacts.frequency,
+    })
+    .from(sends)
+    .innerJoin(contacts, eq(contacts.id, sends.contactId))
+    .innerJoin(consents, and(isAgreed, isNull(consents.withdrawnAt)))
+    .where(eq(sends.mailId, mailId))
+    .for("update", { of: contacts });
+  return send ?? null;
+}
