@@ -1,5 +1,5 @@
 export { adoptConsent, forgetContact, giveConsent, withdrawConsent } from "./consents.ts";
-export { deleteOldPreferenceLinks, findContactByLink, makePreferenceLink } from "./preference-links.ts";
+export { deleteOldPreferenceLinks, findContactByLink } from "./preference-links.ts";
 export {
   type CommercialContent,
   prepareCommercialMail,
