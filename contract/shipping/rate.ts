@@ -85,6 +85,7 @@ export function missingForFreeShipping(
   return goods >= freeFrom ? 0n : freeFrom - goods;
 }
 
-function sentenceCase(text: string): string {
+/** A method's name as a label: «Envío estándar». */
+export function sentenceCase(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
 }

@@ -1,9 +1,17 @@
-import { GeneralSettings, type PaymentSettings } from "#contract/settings.ts";
+import {
+  GeneralSettings,
+  type PaymentSettings,
+  type ShippingSettings,
+  shippingMethodIds,
+} from "#contract/settings.ts";
+import { type ShippingZoneInput, ShippingZonesBody } from "#contract/shipping/admin-zones.ts";
+import { sentenceCase } from "#contract/shipping/rate.ts";
 import { type OwnAccountInput, OwnAccountsBody } from "#contract/transfers.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";
 import { DemoContent } from "../modules/content/index.ts";
+import { defaultSettings } from "../modules/settings/index.ts";
 
 const PICTURES = "/demo/images/";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,6 +29,38 @@ export function demoIdentity() {
 /** Payment settings of the demo store. */
 export function demoPayments(): Partial<PaymentSettings> {
   return { direct: { isEnabled: true, windowHours: 24, keepReceiptsMonths: 12 } };
+}
+
+/** Shipping settings of the demo store: by zones, and pickup in the shop. */
+export function demoShipping(): ShippingSettings {
+  return { ...defaultSettings.shipping, usesZones: true, offersPickup: true };
+}
+
+/**
+ * Three zones with the specified fees (docs/rules/shipping.md#methods). Their days agree with the policy page: the
+ * standard term includes the preparation, and both methods take 5 to 7 days to the rest of the country.
+ */
+export function demoZones(): ShippingZoneInput[] {
+  const zones = content.shippingZones.map(({ days, ...zone }) => ({
+    ...zone,
+    departments: [],
+    rates: shippingMethodIds.map((id) => {
+      const { name, fee, freeFrom } = defaultSettings.shipping[id];
+      const [daysFrom, daysUntil] = days[id];
+      return {
+        method: id,
+        label: sentenceCase(name),
+        isOn: true,
+        by: "subtotal",
+        steps: [{ from: 0, fee }],
+        freeFrom,
+        daysFrom,
+        daysUntil,
+        cutoffHour: null,
+      };
+    }),
+  }));
+  return ShippingZonesBody.parse({ zones }).zones;
 }
 
 /** Accounts that say that they are examples: no real key or number. */

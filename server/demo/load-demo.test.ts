@@ -67,6 +67,30 @@ test("the demo store has one product on sale until a date, and announces the pro
   expect((await get("/api/settings")).announcement).toMatchObject({ href: "/promociones" });
 });
 
+test.each([
+  ["Medellín", "05001", ["3 a 4 días hábiles", "1 día hábil"]],
+  ["Cali", "76001", ["3 a 5 días hábiles", "1 a 2 días hábiles"]],
+  ["Leticia", "91001", ["5 a 7 días hábiles", "5 a 7 días hábiles"]],
+])("to %s the demo store charges the specified fees, in days of its own", async (_town, cityCode, times) => {
+  const { id, variants } = await get("/api/products/slug/agua-de-rosas-facial");
+  const quote = async (quantity: number) =>
+    (
+      await shop().request({
+        method: "POST",
+        url: "/api/cart/quote",
+        payload: { items: [{ productId: id, size: variants[0].size, quantity }], cityCode },
+      })
+    ).json().shipping.options;
+
+  const [standard, express] = times;
+  expect(await quote(1)).toMatchObject([
+    { method: "standard", label: "Envío estándar", fee: 10_000, freeFrom: 50_000, time: standard },
+    { method: "express", label: "Envío exprés", fee: 20_000, freeFrom: 100_000, time: express },
+    { method: "pickup", fee: 0 },
+  ]);
+  expect(await quote(10)).toMatchObject([{ fee: 0 }, { fee: 0 }, { fee: 0 }]);
+});
+
 test("products marked as new are the newest", async () => {
   const isNew = (await get("/api/products")).map((p: { isNew: boolean }) => p.isNew);
 

@@ -5,7 +5,16 @@ import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
 import { saveOwnAccounts } from "../modules/own-accounts/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
-import { demoAccounts, demoCatalogue, demoContent, demoIdentity, demoPayments } from "./demo-data.ts";
+import { saveZones } from "../modules/shipping/index.ts";
+import {
+  demoAccounts,
+  demoCatalogue,
+  demoContent,
+  demoIdentity,
+  demoPayments,
+  demoShipping,
+  demoZones,
+} from "./demo-data.ts";
 import { loadDemoPromotions } from "./demo-promotions.ts";
 import { loadDemoSale } from "./demo-sale.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
@@ -23,7 +32,13 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
 
   await inTransaction(ctx, async (tx) => {
     await refuseUnlessEmpty(tx);
-    await updateSettings(tx, { general, promotions: { isEnabled: true }, payments: demoPayments() });
+    await updateSettings(tx, {
+      general,
+      promotions: { isEnabled: true },
+      payments: demoPayments(),
+      shipping: demoShipping(),
+    });
+    await saveZones(tx, { zones: demoZones() });
     await saveOwnAccounts(tx, { accounts: demoAccounts() });
     await loadDemoContent(tx, demoContent());
     await importCatalogue(tx, catalogue);

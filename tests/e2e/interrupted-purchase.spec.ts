@@ -268,10 +268,15 @@ test("a shopper never pays another amount than the page showed", async ({
   await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
   await page.goto("/checkout");
   await fillDelivery(page);
-  const { shipping } = await admin.request.get("/api/admin/settings").then((answer) => answer.json());
+  const { zones } = await admin.request.get("/api/admin/shipping-zones").then((answer) => answer.json());
   const setFee = (fee: number) =>
-    admin.request.patch("/api/admin/settings", {
-      data: { shipping: { standard: { ...shipping.standard, fee } } },
+    admin.request.put("/api/admin/shipping-zones", {
+      data: {
+        zones: zones.map((zone: { rates: object[] }) => ({
+          ...zone,
+          rates: zone.rates.map((rate) => ({ ...rate, steps: [{ from: 0, fee }] })),
+        })),
+      },
     });
 
   await setFee(17_000);
@@ -280,7 +285,7 @@ test("a shopper never pays another amount than the page showed", async ({
   await page.getByRole("button", { name: "Realizar Pedido" }).click();
   await page.waitForURL(/checkout-standard/);
   await expect(page.getByText(/29\.900/).first()).toBeVisible();
-  await setFee(shipping.standard.fee);
+  await admin.request.put("/api/admin/shipping-zones", { data: { zones } });
 });
 
 test("a pending payment that is accepted later removes its products from the cart", async ({

@@ -3,11 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { FirstSteps } from "#contract/first-steps.ts";
 import { listDemoPictures } from "#demo/pictures.ts";
 import { rowsOf } from "#server/db/rows.ts";
+import { demoShipping, demoZones } from "#server/demo/demo-data.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { defaultSettings } from "../settings/index.ts";
 import { removeDemoPictures } from "./index.ts";
 
 const shop = testShop();
@@ -71,6 +73,24 @@ test("one request removes the demo store, and keeps what the owner created or wr
   expect((await call("DELETE", "/api/admin/demo")).statusCode).toBe(200);
   const jobs = sql`select 1 from jobs.job where name = 'remove-demo-pictures'`;
   expect(await rowsOf(shop().ctx.db, jobs)).toHaveLength(2);
+});
+
+test("the demo store's zones go with it, except one that the owner changed", async () => {
+  const zonesOf = async () => (await call("GET", "/api/admin/shipping-zones")).json().zones;
+  const shippingOf = async () => (await call("GET", "/api/admin/settings")).json().shipping;
+  const rest = { name: "Resto del país", isRest: true, departments: [], municipalities: [], rates: [] };
+  expect([await zonesOf(), await shippingOf()]).toEqual([[rest], defaultSettings.shipping]);
+
+  const zones = demoZones();
+  const own = zones.map((zone, index) => (index === 0 ? { ...zone, name: "Valle de Aburrá" } : zone));
+  await call("PUT", "/api/admin/shipping-zones", { zones: own });
+  await call("PATCH", "/api/admin/settings", { shipping: demoShipping() });
+  await call("DELETE", "/api/admin/demo");
+
+  expect(await zonesOf()).toEqual([own[0], rest]);
+  expect(await shippingOf()).toEqual({ ...defaultSettings.shipping, usesZones: true });
+  await call("PUT", "/api/admin/shipping-zones", { zones: [rest] });
+  await call("PATCH", "/api/admin/settings", { shipping: { usesZones: false } });
 });
 
 test("the demo store's pictures are deleted, except those that the shop still uses", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, notInArray } from "drizzle-orm";
 import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/first-steps.ts";
 import type { Settings } from "#contract/settings.ts";
@@ -15,7 +16,7 @@ export const readFirstSteps = guard("settings.read", computeFirstSteps);
 export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   // Imported on demand: keeps the demo data out of memory.
   const demo = await import("../../demo/demo-data.ts");
-  const { general } = await getSettings(ctx);
+  const { general, shipping } = await getSettings(ctx);
   const slugs = demo.demoProductSlugs();
 
   const demoProducts = await ctx.db
@@ -28,7 +29,7 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     .from(products)
     .where(notInArray(products.slug, slugs))
     .limit(1);
-  const [shipping] = await ctx.db
+  const [storedShipping] = await ctx.db
     .select({ group: settingsTable.group })
     .from(settingsTable)
     .where(eq(settingsTable.group, "shipping"));
@@ -41,8 +42,8 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const isDone: Record<FirstStepId, boolean> = {
     storeData: hasOwnStoreData(general, demo),
     identity: hasOwnLogo(general, demo),
-    // Saved at least once, even unchanged: the owner has reviewed it.
-    shipping: shipping !== undefined,
+    // Saved at least once, even unchanged: the owner has reviewed it. The demo's own are not the owner's.
+    shipping: storedShipping !== undefined && !isDeepStrictEqual(shipping, demo.demoShipping()),
     firstProduct: ownProduct !== undefined,
     mail: ctx.config.mail.smtpUrl !== null,
     payment: ctx.config.epayco.keys !== null,

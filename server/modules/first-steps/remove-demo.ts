@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { GeneralSettings } from "#contract/settings.ts";
+import { GeneralSettings, ShippingSettings } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, chatPictures, contentPages, products, testimonials } from "../../db/schema/index.ts";
 import { mergeDeep } from "../../db/stored-json.ts";
@@ -11,7 +11,8 @@ import { deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
 import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
-import { defaultSettings, getSettings, updateSettings } from "../settings/index.ts";
+import { defaultSettings, getSettings, resetSettings, updateSettings } from "../settings/index.ts";
+import { removeUnchangedZones } from "../shipping/index.ts";
 import { resetDemoFields } from "./reset-demo-fields.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
@@ -30,6 +31,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
     await removeAnnouncement(tx, demo);
+    await removeShipping(tx, demo);
     await removeOwnAccounts(
       tx,
       demo.demoAccounts().map(({ number }) => number),
@@ -105,4 +107,15 @@ async function removeAnnouncement(tx: Ctx, { demoAnnouncement }: DemoData): Prom
   const { announcement } = await getSettings(tx);
   if (announcement.text !== demoAnnouncement.text) return;
   await updateSettings(tx, { announcement: defaultSettings.announcement });
+}
+
+/** Removes the demo's zones. Fees by zone end with them, unless a zone of the owner is left. */
+async function removeShipping(tx: Ctx, { demoShipping, demoZones }: DemoData): Promise<void> {
+  const hasNoZones = await removeUnchangedZones(tx, demoZones());
+  const { shipping } = await getSettings(tx);
+  const own = resetDemoFields(shipping, demoShipping(), defaultSettings.shipping);
+  const rest = { ...ShippingSettings.parse(own), usesZones: shipping.usesZones && !hasNoZones };
+  if (isDeepStrictEqual(rest, shipping)) return;
+  if (isDeepStrictEqual(rest, defaultSettings.shipping)) await resetSettings(tx, "shipping");
+  else await updateSettings(tx, { shipping: rest });
 }

@@ -1,4 +1,4 @@
 export { findNextAnnouncementChange } from "./announcement.ts";
 export { defaultSettings } from "./defaults.ts";
 export { settingsRoutes } from "./settings-routes.ts";
-export { getSettings, updateSettings } from "./settings-store.ts";
+export { getSettings, resetSettings, updateSettings } from "./settings-store.ts";

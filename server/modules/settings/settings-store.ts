@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Settings, type SettingsPatch } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
@@ -94,3 +94,11 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     return next;
   });
 });
+
+/** Removes the stored values of a group, which then has its defaults. */
+export const resetSettings = guard("settings.write", (ctx: Ctx, group: (typeof groups)[number]) =>
+  inTransaction(ctx, async (tx) => {
+    await updateSettings(tx, { [group]: defaultSettings[group] });
+    await tx.db.delete(settingsTable).where(eq(settingsTable.group, group));
+  }),
+);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { findPlaceByCode, isDepartment } from "#contract/places/find-place.ts";
@@ -24,24 +25,44 @@ export const listZones = guard(
 /** Replaces all zones (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown department or municipality. */
 export const saveZones = guard("shipping.write", (ctx: Ctx, { zones }: ShippingZonesBody) => {
   requireKnownPlaces(zones);
-  return inTransaction(ctx, async (tx): Promise<ShippingZones> => {
-    // The row always exists: locking it makes two saves wait for each other.
-    await tx.db.select().from(shippingZones).where(eq(shippingZones.isRest, true)).for("update");
-    const before = (await readZones(tx)).map(presentZone);
-    await tx.db.delete(shippingRates);
-    await tx.db.delete(shippingZones).where(eq(shippingZones.isRest, false));
-    for (const [position, zone] of zones.entries()) await storeZone(tx, zone, position);
-    const after = (await readZones(tx)).map(presentZone);
-    await recordAudit(tx, {
-      action: "settings.zones_updated",
-      subject: { type: "settings", id: null },
-      before: { zones: before.map(auditedZone) },
-      after: { zones: after.map(auditedZone) },
-    });
-    await recordEvent(tx, { type: "settings.changed" });
-    return { zones: after };
-  });
+  return inTransaction(ctx, async (tx) => ({ zones: await replaceZones(tx, () => zones) }));
 });
+
+/**
+ * Removes those of the given zones that the owner has not changed, or from the rest of the country its methods.
+ * Returns whether only the rest of the country is left, without methods of its own.
+ */
+export async function removeUnchangedZones(tx: Ctx, given: readonly ShippingZone[]): Promise<boolean> {
+  const left = await replaceZones(tx, (stored) =>
+    stored.flatMap((zone) => {
+      if (!given.some((each) => isDeepStrictEqual(each, zone))) return [zone];
+      return zone.isRest ? [{ ...zone, rates: [] }] : [];
+    }),
+  );
+  return left.every(({ isRest, rates }) => isRest && rates.length === 0);
+}
+
+async function replaceZones(
+  tx: Ctx,
+  change: (before: ShippingZone[]) => readonly ShippingZone[],
+): Promise<ShippingZone[]> {
+  // The row always exists: locking it makes two saves wait for each other.
+  await tx.db.select().from(shippingZones).where(eq(shippingZones.isRest, true)).for("update");
+  const before = (await readZones(tx)).map(presentZone);
+  const zones = change(before);
+  await tx.db.delete(shippingRates);
+  await tx.db.delete(shippingZones).where(eq(shippingZones.isRest, false));
+  for (const [position, zone] of zones.entries()) await storeZone(tx, zone, position);
+  const after = (await readZones(tx)).map(presentZone);
+  await recordAudit(tx, {
+    action: "settings.zones_updated",
+    subject: { type: "settings", id: null },
+    before: { zones: before.map(auditedZone) },
+    after: { zones: after.map(auditedZone) },
+  });
+  await recordEvent(tx, { type: "settings.changed" });
+  return after;
+}
 
 function requireKnownPlaces(zones: readonly ShippingZoneInput[]): void {
   const isKnown = zones.every(

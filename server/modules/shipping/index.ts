@@ -5,6 +5,7 @@ export {
   placeOf,
   requireKnownCode,
 } from "./destination.ts";
+export { removeUnchangedZones, saveZones } from "./edit-zones.ts";
 export { placesRoutes } from "./places-routes.ts";
 export { ratesFor, requireKnownMethod, requireReached } from "./rates-for.ts";
 export { zoneOf } from "./read-zones.ts";
