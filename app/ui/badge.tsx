@@ -32,7 +32,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-xs font-medium",
+        "inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-control px-2.5 text-xs font-medium",
         tones[tone],
         className,
       )}
@@ -59,9 +59,11 @@ export function Chip({
       {...rest}
       type={type}
       className={cn(
-        "touch-target inline-flex min-h-9 items-center justify-center gap-2 rounded-full border px-4 text-sm transition-colors",
+        "touch-target inline-flex min-h-(--control-small) items-center justify-center gap-2 rounded-control border px-[calc(var(--control-gap)*0.67)] text-sm transition-colors",
         "disabled:cursor-not-allowed disabled:border-line disabled:text-muted disabled:line-through",
-        isSelected ? "border-forest bg-forest text-cream" : "border-edge hover:border-ink hover:bg-cream",
+        isSelected
+          ? "border-forest bg-forest text-cream"
+          : "border-edge-button hover:border-ink hover:bg-cream",
         className,
       )}
     >
@@ -78,7 +80,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
       type="button"
       onClick={onRemove}
       aria-label={uiCopy.remove(label)}
-      className="touch-target inline-flex min-h-9 items-center gap-2 rounded-full bg-line px-4 text-sm hover:bg-cinnamon-tint"
+      className="touch-target inline-flex min-h-(--control-small) items-center gap-2 rounded-control bg-line px-4 text-sm hover:bg-cinnamon-tint"
     >
       {label}
       <X aria-hidden="true" className="size-3.5" />

@@ -8,7 +8,7 @@ const variants = {
   primary: "bg-forest text-cream hover:bg-forest-deep",
   /** The main buying action, at most one per page. */
   sell: "bg-cinnamon text-paper hover:bg-cinnamon-deep",
-  quiet: "border border-edge text-ink hover:border-ink hover:bg-cream",
+  quiet: "border border-edge-button text-ink hover:border-ink hover:bg-cream",
   /** On a dark background or a photograph. */
   light: "bg-paper text-ink hover:bg-cream",
   danger: "bg-error text-paper hover:bg-[#8c2818]",
@@ -17,11 +17,11 @@ const variants = {
 };
 
 const sizes = {
-  sm: "min-h-9 px-4 text-sm gap-1.5 touch-target",
-  md: "min-h-11 px-6 text-sm gap-2",
+  sm: "min-h-(--control-small) px-[calc(var(--control-gap)*0.67)] text-sm gap-1.5 touch-target",
+  md: "min-h-(--control-height) px-(--control-gap) text-sm gap-2",
   lg: "min-h-13 px-8 text-base gap-2.5",
   /** Icon only; needs an aria-label. */
-  icon: "size-11 shrink-0",
+  icon: "size-(--control-height) shrink-0 touch-target",
 };
 
 type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
@@ -29,12 +29,12 @@ type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes;
 /** The classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = "primary", size = "md", isBlock = false }: ButtonStyle = {}): string {
   return cn(
-    "inline-flex select-none items-center justify-center rounded-full text-center font-medium leading-tight",
+    "inline-flex select-none items-center justify-center rounded-control text-center font-medium leading-tight",
     // Forced colours drop backgrounds, so a border must show the button's edge.
     "forced-colors:border forced-colors:border-[ButtonText]",
     "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
     variants[variant],
-    variant === "link" ? "min-h-11 gap-1.5 rounded-picture text-sm" : sizes[size],
+    variant === "link" ? "min-h-(--control-height) gap-1.5 rounded-picture text-sm" : sizes[size],
     isBlock && "w-full",
   );
 }

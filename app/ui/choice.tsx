@@ -13,7 +13,7 @@ type CheckboxProps = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProp
 /** A native checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
-    <label className={cn("flex min-h-11 items-center gap-3 text-sm", className)}>
+    <label className={cn("flex min-h-(--control-height) items-center gap-3 text-sm", className)}>
       <span className="relative grid place-items-center">
         <input {...rest} type="checkbox" className={cn(boxClass, "rounded-[4px]")} />
         <Check

@@ -6,7 +6,7 @@ import { useFieldAttributes } from "./field.tsx";
 
 /** Classes of every one-line control. The text is at least 16 px, because iOS zooms into smaller fields. */
 export const controlClass = cn(
-  "w-full min-w-0 rounded-full border border-edge bg-paper px-5 text-base text-ink min-h-12",
+  "w-full min-w-0 rounded-control border border-edge bg-paper px-(--field-gap) text-(length:--field-text) text-ink min-h-(--field-height)",
   "transition-colors hover:border-muted",
   "focus-visible:border-forest focus-visible:outline-offset-0",
   "aria-invalid:border-error disabled:cursor-not-allowed disabled:bg-cream disabled:text-muted",

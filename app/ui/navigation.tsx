@@ -41,7 +41,8 @@ type PaginationProps = {
 /** Numbered links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, className }: PaginationProps) {
   if (pageCount <= 1) return null;
-  const itemClass = "grid size-11 place-items-center rounded-full text-sm tabular hover:bg-cream";
+  const itemClass =
+    "touch-target grid size-(--control-height) place-items-center rounded-control text-sm tabular hover:bg-cream";
 
   return (
     <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center sm:gap-1", className)}>

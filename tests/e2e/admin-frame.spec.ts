@@ -65,3 +65,30 @@ test("on a phone the sidebar slides over and returns the focus when it closes", 
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test("the menu is grouped, and on a phone the daily pages are a bar with what waits", async ({ page }) => {
+  const stats = { toPrepare: 2, toShip: 1, unansweredMessages: 0 };
+  await page.route("**/api/admin/stats", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...stats } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+
+  const bar = page.getByRole("navigation", { name: "Páginas de cada día" });
+  await expect(bar.getByRole("link")).toHaveText([/^Dashboard/, /^Pedidos/, /^Mensajes/, /^Clientes/]);
+  await expect(bar.getByRole("link", { name: "Pedidos" })).toHaveAccessibleDescription(
+    "3 pedidos por despachar",
+  );
+  await expect(bar.getByRole("link", { name: "Mensajes" })).toHaveAccessibleDescription("");
+  await bar.getByRole("link", { name: "Pedidos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("list", { name: "Día a día" }).getByRole("link")).toHaveCount(4);
+  await expect(
+    menu.getByRole("list", { name: "Tienda" }).getByRole("link", { name: "Productos" }),
+  ).toBeVisible();
+});

@@ -7,12 +7,13 @@ import type { User } from "#contract/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
+import { DailyBar } from "./daily-bar.tsx";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
 import { usePermissions } from "./use-permission.ts";
 
-/** Red header, sidebar (a slide-over on small screens) and the current screen. */
+/** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
   const may = usePermissions();
   const { pathname } = useLocation();
@@ -23,10 +24,14 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
       <SkipLink />
       <AdminHeader user={user} onOpenMenu={() => setIsMenuOpen(true)} />
       <div className="flex grow">
-        <div className="sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-line border-r p-4 max-lg:hidden">
+        <div className="sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-line border-r p-3 max-lg:hidden">
           <AdminNav />
         </div>
-        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow px-4 pb-24 outline-none sm:px-6 lg:px-10">
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="min-w-0 grow px-4 pb-[calc(var(--bottom-bar)+4rem)] outline-none sm:px-6 lg:px-8"
+        >
           <div className="mx-auto max-w-page">
             <ReconnectNotice />
             {may(permissionOfScreen(pathname)) ? (
@@ -37,6 +42,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           </div>
         </main>
       </div>
+      <DailyBar />
       <PasswordDialog />
       <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>
         <AdminNav onNavigate={() => setIsMenuOpen(false)} />

@@ -18,11 +18,11 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         type="button"
         onClick={onOpenMenu}
         aria-label={adminCopy.nav.open}
-        className="grid size-11 place-items-center rounded-full hover:bg-paper/10 lg:hidden"
+        className="touch-target grid size-(--control-height) place-items-center rounded-control hover:bg-paper/10 lg:hidden"
       >
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </button>
-      <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-3">
+      <Link to="/admin" className="flex min-h-(--control-height) min-w-0 items-center gap-3">
         <span className="truncate font-display font-medium text-lg">{adminCopy.title}</span>
         {storeName && <span className="truncate text-xs opacity-85 max-sm:hidden">{storeName}</span>}
       </Link>
@@ -30,7 +30,7 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
       <PaletteButton />
       <Link
         to="/"
-        className="inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-3"
+        className="inline-flex min-h-(--control-height) shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-3"
       >
         <Store aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{adminCopy.viewStore}</span>

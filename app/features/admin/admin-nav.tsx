@@ -1,17 +1,5 @@
-import {
-  BadgePercent,
-  FileText,
-  History,
-  LayoutDashboard,
-  LogOut,
-  Mail,
-  Package,
-  Settings,
-  ShoppingBag,
-  Tags,
-  UserCog,
-  Users,
-} from "lucide-react";
+import { LogOut } from "lucide-react";
+import { useId } from "react";
 import { NavLink } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -19,58 +7,80 @@ import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { adminCopy } from "./copy.ts";
-import { permissionOfScreen } from "./screen-permissions.ts";
-import { usePermissions } from "./use-permission.ts";
+import { type Screen, screenGroups } from "./screens.ts";
+import { useScreens } from "./use-screens.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 const copy = adminCopy.nav;
 
-const links = [
-  { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
-  { to: "/admin/products", label: copy.products, icon: Package },
-  { to: "/admin/categories", label: copy.categories, icon: Tags },
-  { to: "/admin/promotions", label: copy.promotions, icon: BadgePercent },
-  { to: "/admin/orders", label: copy.orders, icon: ShoppingBag },
-  { to: "/admin/customers", label: copy.customers, icon: Users },
-  { to: "/admin/messages", label: copy.messages, icon: Mail },
-  { to: "/admin/content", label: copy.content, icon: FileText },
-  { to: "/admin/staff", label: copy.staff, icon: UserCog },
-  { to: "/admin/audit", label: copy.audit, icon: History },
-  { to: "/admin/settings", label: copy.settings, icon: Settings },
-];
-
 const rowClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-full px-4 text-left text-admin transition-colors";
+  "flex min-h-(--control-height) w-full items-center gap-3 rounded-control px-3 text-left text-admin transition-colors";
 
-/** Links to the admin's screens and the logout button, for the sidebar and the mobile menu. */
-export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
-  const may = usePermissions();
-  const shown = links.filter(({ to }) => may(permissionOfScreen(to)));
+type Props = { onNavigate?: () => void };
+
+/** Links to the admin's screens in groups, and the logout button, for the sidebar and the mobile menu. */
+export function AdminNav({ onNavigate }: Props) {
+  const { allowed } = useScreens();
+  const groups = screenGroups
+    .map(({ title, screens }) => ({ title, screens: allowed(screens) }))
+    .filter(({ screens }) => screens.length > 0);
+
   return (
-    <div className="flex h-full flex-col gap-6">
-      <nav aria-label={copy.label}>
-        <ul className="flex flex-col gap-1">
-          {shown.map(({ to, label, icon: Icon, isExact }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={isExact}
-                onClick={onNavigate}
-                className={({ isActive }) =>
-                  cn(
-                    rowClass,
-                    isActive ? "bg-cinnamon-tint font-medium text-cinnamon-deep" : "hover:bg-cream",
-                  )
-                }
-              >
-                <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+    <div className="flex h-full flex-col gap-5">
+      <nav aria-label={copy.label} className="flex flex-col gap-5">
+        {groups.map((group) => (
+          <NavGroup key={group.title} {...group} onNavigate={onNavigate} />
+        ))}
       </nav>
       <LogoutButton />
     </div>
+  );
+}
+
+function NavGroup({ title, screens, onNavigate }: Props & { title: string; screens: readonly Screen[] }) {
+  const titleId = useId();
+  return (
+    <div>
+      <p id={titleId} className="px-3 pb-1 text-muted text-xs">
+        {title}
+      </p>
+      <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
+        {screens.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ScreenLink({ screen, onNavigate }: Props & { screen: Screen }) {
+  const { waitingOn } = useScreens();
+  const countId = useId();
+  const { to, label, icon: Icon, isExact } = screen;
+  const count = waitingOn(screen);
+  return (
+    <>
+      <NavLink
+        to={to}
+        end={isExact}
+        onClick={onNavigate}
+        aria-describedby={count > 0 ? countId : undefined}
+        className={({ isActive }) =>
+          cn(rowClass, isActive ? "bg-cinnamon-tint font-medium text-cinnamon-deep" : "hover:bg-cream")
+        }
+      >
+        <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <span className="grow">{label}</span>
+        <WaitingCount count={count} />
+      </NavLink>
+      {count > 0 && (
+        <span id={countId} hidden>
+          {screen.waiting?.text(count)}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,14 @@ export const adminCopy = {
   title: "Administración",
   nav: {
     label: "Administración",
+    bar: "Páginas de cada día",
     open: "Abrir el menú",
+    daily: "Día a día",
+    shop: "Tienda",
+    ordersWaiting: (count: number) =>
+      count === 1 ? "1 pedido por despachar" : `${count} pedidos por despachar`,
+    messagesWaiting: (count: number) =>
+      count === 1 ? "1 mensaje sin responder" : `${count} mensajes sin responder`,
     dashboard: "Dashboard",
     products: "Productos",
     categories: "Categorías",

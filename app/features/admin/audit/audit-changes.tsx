@@ -13,7 +13,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
 
   return (
     <details className="group mt-1">
-      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-ml-1 inline-flex min-h-(--control-height) cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.5}
@@ -31,7 +31,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         {subject.id !== null && (
           <Link
             to={`/admin/audit?type=${subject.type}&id=${encodeURIComponent(subject.id)}`}
-            className="text-link inline-flex min-h-11 items-center text-xs"
+            className="text-link inline-flex min-h-(--control-height) items-center text-xs"
           >
             {copy.history(subjectName(entry))}
           </Link>

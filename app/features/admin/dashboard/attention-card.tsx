@@ -28,7 +28,7 @@ export function AttentionCard() {
       aria-labelledby="requiere-atencion"
       className="mb-10 animate-rise-in rounded-sheet bg-warning-tint px-4 pt-4 pb-2 sm:px-6"
     >
-      <h2 id="requiere-atencion" className="font-admin font-medium text-base tracking-normal">
+      <h2 id="requiere-atencion" className="text-base">
         {copy.title}
       </h2>
       <ul className="divide-y divide-warning/20">
@@ -42,7 +42,7 @@ export function AttentionCard() {
           <li>
             <Link
               to="/admin/orders?attention=true"
-              className="text-link ml-7.5 inline-flex min-h-11 items-center"
+              className="text-link ml-7.5 inline-flex min-h-(--control-height) items-center"
             >
               {copy.moreOrders(unlistedOrders)}
             </Link>

@@ -18,8 +18,11 @@ const columns: Column<LowStockProduct>[] = [
     header: copy.columns.product,
     isTitle: true,
     cell: ({ id, name, size, imageUrl }) => (
-      <Link to={`/admin/products?view=${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
-        <Picture src={imageUrl} alt="" sizes="44px" className="size-11 shrink-0" />
+      <Link
+        to={`/admin/products?view=${id}`}
+        className="flex min-h-(--control-height) items-center gap-3 hover:underline"
+      >
+        <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
         <span>
           {name}
           {size && <span className="block text-muted text-xs">{size}</span>}
@@ -39,7 +42,7 @@ export function LowStock() {
       id="stock-bajo"
       title={copy.title}
       aside={
-        <Link to="/admin/products" className="text-link inline-flex min-h-11 items-center">
+        <Link to="/admin/products" className="text-link inline-flex min-h-(--control-height) items-center">
           {dashboardCopy.links.products}
         </Link>
       }
@@ -60,7 +63,7 @@ export function LowStock() {
             {products.length > SHOWN && (
               <Link
                 to="/admin/products?sort=stock-asc"
-                className="text-link mt-1 inline-flex min-h-11 items-center"
+                className="text-link mt-1 inline-flex min-h-(--control-height) items-center"
               >
                 {copy.more(products.length - SHOWN)}
               </Link>

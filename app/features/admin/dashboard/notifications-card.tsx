@@ -23,7 +23,7 @@ export function NotificationsCard() {
       className="mb-10 animate-rise-in rounded-sheet bg-cream px-4 pt-2 pb-3 sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id="notificaciones" className="font-admin font-medium text-base tracking-normal">
+        <h2 id="notificaciones" className="text-base">
           {copy.title}
         </h2>
         <Badge tone={isConnected ? "success" : "error"}>
@@ -52,7 +52,7 @@ function NotificationRow({ notification: { message } }: { notification: Notifica
 
   return (
     <li>
-      <Link to={to} className="flex min-h-11 items-center gap-3 py-1.5 hover:underline">
+      <Link to={to} className="flex min-h-(--control-height) items-center gap-3 py-1.5 hover:underline">
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-cinnamon" strokeWidth={1.5} />
         <span className="min-w-0 grow">{text}</span>
         <time dateTime={message.payload.timestamp} className="shrink-0 text-muted text-xs">

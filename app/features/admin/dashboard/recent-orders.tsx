@@ -39,7 +39,7 @@ export function RecentOrders() {
       id="pedidos-recientes"
       title={copy.title}
       aside={
-        <Link to="/admin/orders" className="text-link inline-flex min-h-11 items-center">
+        <Link to="/admin/orders" className="text-link inline-flex min-h-(--control-height) items-center">
           {dashboardCopy.links.orders}
         </Link>
       }

@@ -18,11 +18,11 @@ export function AdminPage({ title, lead, back, actions, children }: Props) {
   return (
     <>
       <PageMeta title={title} isHidden />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-6 lg:pt-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 pb-3">
         <div className="min-w-0">
           {back}
           <h1 className="text-2xl">{title}</h1>
-          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+          {lead && <p className="mt-0.5 text-muted">{lead}</p>}
         </div>
         {actions}
       </div>
@@ -34,7 +34,10 @@ export function AdminPage({ title, lead, back, actions, children }: Props) {
 /** Leads back to the list that a screen belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink">
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-(--control-small) items-center gap-1 text-muted touch-target hover:text-ink"
+    >
       <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
       {label}
     </Link>
@@ -54,8 +57,8 @@ type PanelProps = {
 export function Panel({ title, id, aside, className, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-ink/70 border-b pb-1">
-        <h2 id={id} className="font-admin font-medium text-base tracking-normal">
+      <div className="flex min-h-(--control-height) flex-wrap items-center justify-between gap-x-4 border-line border-b pb-1">
+        <h2 id={id} className="text-base">
           {title}
         </h2>
         {aside}

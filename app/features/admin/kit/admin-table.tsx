@@ -68,7 +68,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                 key={column.header}
                 scope="col"
                 className={cn(
-                  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2.5 font-medium text-muted text-xs first:pl-0 last:pr-0",
+                  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0",
                   column.align === "end" ? "text-right" : "text-left",
                 )}
               >
@@ -81,14 +81,14 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="as-cards:block border-line border-b as-cards:py-3.5 transition-colors hover:bg-cream/60"
+              className="as-cards:block border-line border-b as-cards:py-3 transition-colors hover:bg-cream/60"
             >
               {columns.map((column) => (
                 <td
                   key={column.header}
                   className={cn(
                     "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4",
-                    "px-3 as-cards:px-0 py-2.5 as-cards:py-1 first:pl-0 last:pr-0",
+                    "h-12 px-3 as-cards:h-auto as-cards:px-0 py-1 as-cards:py-0.5 first:pl-0 last:pr-0",
                     column.align === "end" && "text-right",
                     column.className,
                   )}
@@ -114,7 +114,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
   return (
     <LoadingRegion className="flex flex-col">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="flex items-center gap-6 border-line border-b py-4">
+        <div key={row} className="flex items-center gap-6 h-12 border-line border-b">
           {Array.from({ length: columns }, (_, column) => column).map((column) => (
             <div key={column} className={cn("grow", column > 1 && "max-md:hidden")}>
               <Skeleton className={cn("h-4", (row + column) % 3 === 0 ? "w-1/2" : "w-3/4")} />

@@ -36,7 +36,7 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
         <Search
           aria-hidden="true"
           strokeWidth={1.5}
-          className="pointer-events-none absolute top-1/2 left-4 z-1 size-4.5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 left-3 z-1 size-4 -translate-y-1/2 text-muted"
         />
         <Input
           type="search"
@@ -48,7 +48,7 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
           aria-label={placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          className="pl-11! pr-11 [&::-webkit-search-cancel-button]:hidden"
+          className="pl-9! pr-9 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
           <button
@@ -58,7 +58,7 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
               setText("");
               onSearch("");
             }}
-            className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
+            className="absolute top-1/2 right-0 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
           </button>

@@ -121,7 +121,7 @@ function Action({ label, className, ...rest }: { label: string } & ComponentProp
       type="button"
       aria-label={label}
       className={cn(
-        "grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink",
+        "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-line hover:text-ink",
         "disabled:pointer-events-none disabled:opacity-35",
         className,
       )}

@@ -23,7 +23,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
   return (
     <article className="flex flex-col gap-3 border-line border-b py-5">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="font-admin font-medium text-base tracking-normal">{message.subject}</h2>
+        <h2 className="text-base">{message.subject}</h2>
         {isAnswered && (
           <Badge tone="success">
             {message.answeredBy ? messagesCopy.answeredBy(message.answeredBy) : messagesCopy.answeredBadge}

@@ -26,7 +26,7 @@ function FlagBox({ orderId, flag }: { orderId: number; flag: OrderFlag }) {
       />
       <div className="flex min-w-0 grow flex-col items-start gap-3">
         <div>
-          <h3 id={titleId} className="font-admin font-medium text-admin tracking-normal">
+          <h3 id={titleId} className="text-admin">
             {label}
           </h3>
           <p>

@@ -126,9 +126,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
-      <h3 className="mb-2 border-line border-b pb-1.5 font-admin font-medium text-admin text-muted tracking-normal">
-        {title}
-      </h3>
+      <h3 className="mb-2 border-line border-b pb-1.5 font-medium text-admin text-muted">{title}</h3>
       <div className="flex flex-col items-stretch gap-1.5">{children}</div>
     </section>
   );

@@ -47,7 +47,7 @@ export function OrdersBar({ orders, selection }: Props) {
       {ids.length > 0 && (
         <section
           aria-label={copy.label}
-          className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:rounded-full sm:px-5"
+          className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float"
         >
           <p role="status" className="font-medium">
             {copy.selected(ids.length)}

@@ -87,7 +87,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
           to={hrefOf(id)}
           preventScrollReset
           aria-label={ordersCopy.detailsOf(id)}
-          className="text-link inline-flex min-h-11 items-center whitespace-nowrap min-h-9 as-cards:min-h-11"
+          className="text-link inline-flex min-h-9 items-center whitespace-nowrap"
         >
           {ordersCopy.details}
         </Link>

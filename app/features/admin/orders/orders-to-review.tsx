@@ -22,7 +22,7 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
       aria-labelledby="pedidos-por-revisar"
       className="mb-6 rounded-sheet bg-warning-tint px-4 pt-4 pb-2 sm:px-6"
     >
-      <h2 id="pedidos-por-revisar" className="font-admin font-medium text-base tracking-normal">
+      <h2 id="pedidos-por-revisar" className="text-base">
         {copy.title}
       </h2>
       <ul className="divide-y divide-warning/20">
@@ -31,7 +31,10 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
         ))}
       </ul>
       {data.total > data.items.length && (
-        <Link to="/admin/orders?attention=true" className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to="/admin/orders?attention=true"
+          className="text-link inline-flex min-h-(--control-height) items-center"
+        >
           {copy.more(data.total - data.items.length)}
         </Link>
       )}

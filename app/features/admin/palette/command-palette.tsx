@@ -155,7 +155,7 @@ function Row({ id, entry: { label, hint, imageUrl }, isActive, onPoint, onOpen }
       onMouseMove={onPoint}
       onClick={onOpen}
       className={cn(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-picture px-3 py-1.5",
+        "flex min-h-(--control-height) cursor-pointer items-center gap-3 rounded-picture px-3 py-1.5",
         isActive && "bg-cream",
       )}
     >

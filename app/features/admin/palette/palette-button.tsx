@@ -27,7 +27,7 @@ export function PaletteButton() {
         onClick={() => setIsOpen(true)}
         aria-label={copy.openHint}
         aria-keyshortcuts="Control+K Meta+K"
-        className="ml-auto inline-flex min-h-11 shrink-0 items-center justify-center gap-2.5 rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-4 lg:border lg:border-paper/40"
+        className="ml-auto inline-flex min-h-(--control-height) shrink-0 items-center justify-center gap-2.5 rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-4 lg:border lg:border-paper/40"
       >
         <Search aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:hidden">{copy.open}</span>

@@ -28,7 +28,7 @@ export function BulkBar({ selection, pageIds, total }: Props) {
   return (
     <section
       aria-label={bulkCopy.label}
-      className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-2 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:rounded-full sm:pr-12"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-2 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float sm:pr-12"
     >
       <Button
         variant="ghost"

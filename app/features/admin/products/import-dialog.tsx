@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function Rules() {
   return (
     <section aria-label={copy.rules}>
-      <h3 className="font-admin font-medium text-sm tracking-normal">{copy.rules}</h3>
+      <h3 className="text-sm">{copy.rules}</h3>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted text-sm">
         {copy.ruleList.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -39,7 +39,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {errorsTotal === 0 && total === 0 && <p>{copy.nothing}</p>}
       {errorsTotal === 0 && total > 0 && (
         <section>
-          <h3 className="mb-1 font-admin font-medium text-sm tracking-normal">{copy.changesTitle}</h3>
+          <h3 className="mb-1 text-sm">{copy.changesTitle}</h3>
           <ul className="border-line border-t">
             {products.map((product) => (
               <ImportedRow key={product.row} product={product} />
@@ -71,7 +71,7 @@ function ImportedRow({ product: { row, productId, name, changes } }: { product: 
   return (
     <li className="border-line border-b">
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-(--control-height) cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow truncate font-medium">{name}</span>
           {productId === null ? (
             <Badge tone="success">{copy.isNew}</Badge>

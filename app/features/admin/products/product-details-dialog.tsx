@@ -79,7 +79,7 @@ function ProductDetails({ product }: { product: Product }) {
         </dl>
       </div>
       <section aria-labelledby="variantes">
-        <h3 id="variantes" className="font-admin font-medium text-admin text-muted tracking-normal">
+        <h3 id="variantes" className="font-medium text-admin text-muted">
           {copy.variants}
         </h3>
         {product.variants.length > 0 ? (

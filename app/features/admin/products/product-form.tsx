@@ -165,9 +165,7 @@ function withStock(base: Product, moved: readonly MovedStock[]): Product {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">
-      <h3 className="border-line border-b pb-1.5 font-admin font-medium text-muted text-sm tracking-normal">
-        {title}
-      </h3>
+      <h3 className="border-line border-b pb-1.5 font-medium text-muted text-sm">{title}</h3>
       {children}
     </section>
   );

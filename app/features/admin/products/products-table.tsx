@@ -26,7 +26,7 @@ type Props = {
 
 const copy = productsCopy.columns;
 const actionClass =
-  "grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink";
+  "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-line hover:text-ink";
 
 export function ProductsTable(props: Props) {
   const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;

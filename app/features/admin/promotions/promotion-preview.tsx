@@ -24,7 +24,7 @@ export function PromotionPreview({ values }: { values: PromotionValues }) {
   return (
     <aside className="flex flex-col gap-6 lg:sticky lg:top-0">
       <section>
-        <h3 className="pb-2 font-admin font-medium text-sm tracking-normal">{copy.preview}</h3>
+        <h3 className="pb-2 text-sm">{copy.preview}</h3>
         <div className="rounded-sheet bg-cream p-5">
           {data && body !== "" ? (
             <>
@@ -44,7 +44,7 @@ export function PromotionPreview({ values }: { values: PromotionValues }) {
 function Carts({ carts }: Pick<Preview, "carts">) {
   return (
     <section>
-      <h3 className="pb-2 font-admin font-medium text-sm tracking-normal">{copy.carts}</h3>
+      <h3 className="pb-2 text-sm">{copy.carts}</h3>
       {carts.length === 0 && <p className="text-muted text-sm">{copy.noCarts}</p>}
       <ul className="divide-y divide-line border-line border-y text-sm">
         {carts.map(({ orderId, lines, subtotal, discount, isShippingFree, reason }) => (

@@ -26,7 +26,7 @@ export function ReceiptCard({ receipt }: { receipt: WaitingReceipt }) {
       <ReceiptFile receipt={receipt} />
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="font-admin font-medium text-base tracking-normal">
+          <h2 className="text-base">
             <Link to={`/admin/orders?order=${orderId}`} className="text-link">
               {copy.order(orderId)}
             </Link>{" "}

@@ -59,10 +59,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
       aria-labelledby="cuentas-propias"
       className="flex max-w-3xl flex-col gap-5"
     >
-      <h2
-        id="cuentas-propias"
-        className="border-line border-b pb-1.5 font-admin font-medium text-admin text-muted tracking-normal"
-      >
+      <h2 id="cuentas-propias" className="border-line border-b pb-1.5 font-medium text-admin text-muted">
         {copy.title}
       </h2>
       <p className="max-w-text text-muted">{copy.intro}</p>

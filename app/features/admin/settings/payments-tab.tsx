@@ -29,7 +29,7 @@ export function PaymentsTab({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm {...tab}>
       <section aria-labelledby="pasarela" className="flex flex-col items-start gap-2.5">
-        <h2 id="pasarela" className="font-admin font-medium text-admin text-muted tracking-normal">
+        <h2 id="pasarela" className="font-medium text-admin text-muted">
           {copy.gateway}
         </h2>
         <Badge tone={gateway === "live" ? "success" : "warning"}>{mode.label}</Badge>

@@ -19,7 +19,7 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
   return (
     <form onSubmit={onSubmit} noValidate className="flex max-w-3xl flex-col gap-10">
       {children}
-      <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+      <div className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
         <Button type="submit" isLoading={isSaving}>
           {isSaving ? settingsCopy.saving : settingsCopy.save}
         </Button>

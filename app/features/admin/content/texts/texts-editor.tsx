@@ -130,7 +130,7 @@ function TextsForm({ texts, draft, onChange }: FormProps) {
           {copy.restore}
         </Button>
       )}
-      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}

@@ -23,7 +23,7 @@ export function FirstSteps() {
   return (
     <section aria-labelledby="primeros-pasos" className="mb-10 rounded-sheet bg-cream px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
-        <h2 id="primeros-pasos" className="font-admin font-medium text-base tracking-normal">
+        <h2 id="primeros-pasos" className="text-base">
           {copy.title}
         </h2>
         <p className="text-muted text-xs">{copy.progress(done, data.steps.length)}</p>
@@ -56,7 +56,7 @@ function Step({ id, number, isDone }: StepProps) {
   }
   return (
     <li className="border-line border-t">
-      <Link to={to} className="group flex min-h-11 items-start gap-3 py-3">
+      <Link to={to} className="group flex min-h-(--control-height) items-start gap-3 py-3">
         <span
           aria-hidden="true"
           className="grid size-6 shrink-0 place-items-center rounded-full border border-edge text-xs"

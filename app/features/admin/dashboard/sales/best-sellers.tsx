@@ -35,10 +35,10 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
 }
 
 function ProductCell({ product: { productId, name, imageUrl } }: { product: BestSeller }) {
-  const picture = <Picture src={imageUrl} alt="" sizes="44px" className="size-11 shrink-0" />;
+  const picture = <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />;
   if (productId === null) {
     return (
-      <span className="flex min-h-11 items-center gap-3">
+      <span className="flex min-h-(--control-height) items-center gap-3">
         {picture}
         <span>
           {name}
@@ -50,7 +50,7 @@ function ProductCell({ product: { productId, name, imageUrl } }: { product: Best
   return (
     <Link
       to={`/admin/products?view=${productId}`}
-      className="flex min-h-11 items-center gap-3 hover:underline"
+      className="flex min-h-(--control-height) items-center gap-3 hover:underline"
     >
       {picture}
       {name}

@@ -30,7 +30,7 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
   return (
     <section aria-label={copy.title(id)} className="flex flex-col gap-3 rounded-sheet border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-admin font-medium text-admin tracking-normal">{copy.title(id)}</h3>
+        <h3 className="text-admin">{copy.title(id)}</h3>
         <Badge tone={withdrawalStateCopy[state].tone}>{withdrawalStateCopy[state].label}</Badge>
         {urgent && <Badge tone={urgent.tone}>{urgent.label}</Badge>}
       </div>

@@ -87,7 +87,7 @@ function AccountSearch({ onChoose }: { onChoose: (customer: Customer) => void })
                 type="button"
                 onClick={() => onChoose(customer)}
                 aria-label={copy.choose(`${customer.firstName} ${customer.lastName}`)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-2 text-left hover:underline"
+                className="flex min-h-(--control-height) w-full flex-wrap items-center gap-x-3 py-2 text-left hover:underline"
               >
                 {customer.firstName} {customer.lastName}
                 <span className="text-muted text-xs">{customer.email}</span>

@@ -103,7 +103,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
-      <h2 id={id} className="border-ink/70 border-b pb-2 font-admin font-medium text-base tracking-normal">
+      <h2 id={id} className="border-ink/70 border-b pb-2 text-base">
         {title}
       </h2>
       {children}

@@ -34,7 +34,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
           key={`${line.productId} ${line.size}`}
           className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[2.75rem_1fr_auto_7rem_2.75rem]"
         >
-          <Picture src={line.imageUrl} alt="" sizes="44px" className="aspect-4/5 w-11" />
+          <Picture src={line.imageUrl} alt="" sizes="36px" className="aspect-4/5 w-11" />
           <div className="min-w-0">
             <p className="break-words leading-snug">{nameOf(line)}</p>
             <p className="text-muted text-xs tabular">{pesosExact(line.price)}</p>
@@ -43,7 +43,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
             type="button"
             aria-label={copy.remove(nameOf(line))}
             onClick={() => onChange(lines.filter((other) => !isSameLine(other, line)))}
-            className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
+            className="touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
           >
             <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           </button>

@@ -59,7 +59,7 @@ function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd
 
   return (
     <li className="flex items-center gap-3 py-2">
-      <Picture src={offer.imageUrl} alt="" sizes="44px" className="aspect-4/5 w-9 shrink-0" />
+      <Picture src={offer.imageUrl} alt="" sizes="36px" className="aspect-4/5 w-9 shrink-0" />
       <div className="min-w-0 grow">
         <p className="break-words leading-snug">{name}</p>
         <p className="text-muted text-xs tabular">

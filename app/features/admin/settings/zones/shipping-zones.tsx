@@ -51,7 +51,7 @@ function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
         {zones.map((zone, index) => (
           <li key={zone.name} className="flex items-start justify-between gap-4 py-4">
             <div className="min-w-0">
-              <h3 className="font-admin font-medium text-base tracking-normal">{zone.name}</h3>
+              <h3 className="text-base">{zone.name}</h3>
               <p className="text-muted">{placesText(zone)}</p>
               <ul className="pt-1">
                 {zone.rates.map((rate) => (

@@ -80,7 +80,7 @@ function Chips({ codes, nameOf, onRemove }: ChipsProps) {
             type="button"
             aria-label={copy.removePlace(nameOf(code))}
             onClick={() => onRemove(code)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-sheet border border-line px-3 text-sm hover:border-ink"
+            className="inline-flex min-h-(--control-height) items-center gap-2 rounded-sheet border border-line px-3 text-sm hover:border-ink"
           >
             {nameOf(code)}
             <X aria-hidden="true" className="size-4 text-muted" strokeWidth={1.5} />

@@ -1,0 +1,66 @@
+import {
+  BadgePercent,
+  FileText,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Package,
+  Settings,
+  ShoppingBag,
+  Tags,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { AdminStats } from "#contract/dashboard.ts";
+import { adminCopy } from "./copy.ts";
+
+const { nav: copy } = adminCopy;
+
+export type Screen = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  isExact?: boolean;
+  /** What waits for somebody on this screen, with the words that say so. */
+  waiting?: { countOf: (stats: AdminStats) => number; text: (count: number) => string };
+};
+
+/** Work of every day. On a phone the first four are the bar at the bottom. */
+const daily: readonly Screen[] = [
+  { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
+  {
+    to: "/admin/orders",
+    label: copy.orders,
+    icon: ShoppingBag,
+    waiting: {
+      countOf: ({ toPrepare, toShip }) => (toPrepare ?? 0) + (toShip ?? 0),
+      text: copy.ordersWaiting,
+    },
+  },
+  {
+    to: "/admin/messages",
+    label: copy.messages,
+    icon: Mail,
+    waiting: { countOf: ({ unansweredMessages }) => unansweredMessages ?? 0, text: copy.messagesWaiting },
+  },
+  { to: "/admin/customers", label: copy.customers, icon: Users },
+];
+
+const shop: readonly Screen[] = [
+  { to: "/admin/products", label: copy.products, icon: Package },
+  { to: "/admin/categories", label: copy.categories, icon: Tags },
+  { to: "/admin/promotions", label: copy.promotions, icon: BadgePercent },
+  { to: "/admin/content", label: copy.content, icon: FileText },
+  { to: "/admin/staff", label: copy.staff, icon: UserCog },
+  { to: "/admin/audit", label: copy.audit, icon: History },
+  { to: "/admin/settings", label: copy.settings, icon: Settings },
+];
+
+/** The menu (docs/rules/admin.md#menu). */
+export const screenGroups = [
+  { title: copy.daily, screens: daily },
+  { title: copy.shop, screens: shop },
+] as const;
+
+export const barScreens = daily.slice(0, 4);
