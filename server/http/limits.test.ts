@@ -13,19 +13,17 @@ const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
 const hit = { method: "POST", url: "/api/hit", payload: { who: "ana" } } as const;
 
+const Body = z.strictObject({ who: z.string(), fails: z.boolean().optional() });
+
 /** A server process with one route that has the given limit. */
 async function appWith(limit: RouteLimit | RouteLimit[], deps: Deps = shop().deps) {
   const app = await makeBareApp(deps);
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post(
-      "/api/hit",
-      { config: { access: "public", limit }, schema: { body: z.strictObject({ who: z.string() }) } },
-      async (request) => {
-        if (request.body.who === "nobody") throw notFound();
-        return { ok: true };
-      },
-    );
+    .post("/api/hit", { config: { access: "public", limit }, schema: { body: Body } }, async (request) => {
+      if (request.body.who === "nobody" || request.body.fails) throw notFound();
+      return { ok: true };
+    });
   return app;
 }
 
@@ -104,6 +102,21 @@ test("a success gives back what that person used; what others used stays counted
 
   expect(successes).toEqual([200, 200, 200]);
   expect(full).toBe(429);
+});
+
+test("a success gives back nothing that was counted in an earlier window", async () => {
+  const limit = { name: "old", max: 4, windowSeconds: 60, by: "ip", resetOnSuccess: bodyName } as const;
+  const app = await appWith(limit);
+  const as = async (who: string, fails = false) =>
+    (await app.inject({ ...hit, payload: { who, fails } })).statusCode;
+  await as("nobody");
+  shop().clock.advance(50_000);
+  await as("ana", true);
+  await as("ana", true);
+  shop().clock.advance(10_000);
+  for (let i = 0; i < 3; i++) await as("nobody");
+
+  expect([await as("ana"), await as("nobody"), await as("nobody")]).toEqual([200, 404, 429]);
 });
 
 test("a limit counts per signed-in user, per network or per value in the request", async () => {

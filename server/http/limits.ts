@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, inTransaction, makeCtx } from "../context.ts";
 import { rateLimits } from "../db/schema/index.ts";
@@ -39,7 +39,7 @@ declare module "fastify" {
   }
 }
 
-class LimitReached extends DomainError {
+export class LimitReached extends DomainError {
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -86,32 +86,6 @@ async function applyLimit(limit: RouteLimit, request: FastifyRequest, factor: nu
   return { key, max, windowSeconds, personKey: person === undefined ? null : personKey };
 }
 
-/**
- * Counts an attempt of the request's network inside an operation that cannot be limited as a whole. Throws
- * `too_many_requests` when the limit is reached. Returns what `giveBackAttempt` needs.
- */
-export async function takeAttempt(
-  ctx: Ctx,
-  { name, max, windowSeconds }: Pick<RouteLimit, "name" | "max" | "windowSeconds">,
-): Promise<string | null> {
-  const factor = ctx.config.rateLimitFactor;
-  if (factor === 0 || ctx.ip === null) return null;
-  const key = limitKey(name, windowSeconds, networkSubject({ ip: ctx.ip }));
-  await countHits(ctx, [{ key, max: Math.ceil(max * factor), windowSeconds, personKey: null }]);
-  return key;
-}
-
-/** Subtracts an attempt that turned out to be a success. */
-export async function giveBackAttempt(ctx: Ctx, key: string | null): Promise<void> {
-  if (key === null) return;
-  const [left] = await ctx.db
-    .update(rateLimits)
-    .set({ hits: sql`${rateLimits.hits} - 1` })
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 1)))
-    .returning({ key: rateLimits.key });
-  if (!left) await ctx.db.delete(rateLimits).where(and(eq(rateLimits.key, key), eq(rateLimits.hits, 1)));
-}
-
 /** Deletes the counters of one subject under these limits. */
 export async function clearHits(
   ctx: Ctx,
@@ -128,23 +102,23 @@ export async function deleteExpiredLimits(ctx: Ctx): Promise<void> {
 
 /**
  * Counts one hit under every key, or under none: throws LimitReached when one is full, which rolls back the others. The
- * upsert locks the rows, so that two processes cannot both take the last hit.
+ * upsert locks the rows, so that two processes cannot both take the last hit. Returns when each counter's window ends.
  */
-async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<void> {
+export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<string, Date>> {
   const now = ctx.clock.now();
   const maxByKey = new Map(applied.map(({ key, max }) => [key, max]));
-  const rows = applied.flatMap(({ key, personKey, windowSeconds }) => {
-    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-    return [...new Set([key, personKey ?? key])].map((each) => ({ key: each, hits: 1, resetsAt }));
-  });
-  // Locking rows in the same order prevents deadlocks.
-  rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = applied.map(({ key, windowSeconds }) => ({
+    key,
+    hits: 1,
+    resetsAt: new Date(now.getTime() + windowSeconds * 1000),
+  }));
   const isExpired = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`;
 
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const counters = await tx.db
       .insert(rateLimits)
-      .values(rows)
+      // Locking rows in the same order prevents deadlocks.
+      .values(rows.toSorted(byKey))
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -158,10 +132,44 @@ async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<void> {
       .filter(({ key, hits }) => hits > (maxByKey.get(key) ?? Number.POSITIVE_INFINITY))
       .map(({ resetsAt }) => Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
     if (waits.length > 0) throw new LimitReached(Math.max(...waits));
+    const windowEnds = new Map(counters.map(({ key, resetsAt }) => [key, resetsAt]));
+    await countOwnHits(tx, applied, windowEnds);
+    return windowEnds;
   });
 }
 
-/** Subtracts the person's own hits from each counter that gives them back after a success. */
+/** Counts a person's own hits within the window of the counter that they are a part of. */
+async function countOwnHits(
+  tx: Ctx,
+  applied: AppliedLimit[],
+  windowEnds: ReadonlyMap<string, Date>,
+): Promise<void> {
+  const rows = applied.flatMap(({ key, personKey }) => {
+    const resetsAt = windowEnds.get(key);
+    return personKey && personKey !== key && resetsAt ? [{ key: personKey, hits: 1, resetsAt }] : [];
+  });
+  if (rows.length === 0) return;
+  const isSameWindow = sql`${rateLimits.resetsAt} = excluded.resets_at`;
+  await tx.db
+    .insert(rateLimits)
+    .values(rows.toSorted(byKey))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isSameWindow} then ${rateLimits.hits} + 1 else 1 end`,
+        resetsAt: sql`excluded.resets_at`,
+      },
+    });
+}
+
+function byKey(a: { key: string }, b: { key: string }): number {
+  return a.key < b.key ? -1 : 1;
+}
+
+/**
+ * Subtracts the person's own hits from each counter that gives them back after a success, unless a new window began
+ * since then.
+ */
 async function giveBackHits(ctx: Ctx, applied: AppliedLimit[]): Promise<void> {
   const keyByPersonKey = new Map(
     applied.flatMap(({ key, personKey }) => (personKey ? [[personKey, key] as const] : [])),
@@ -169,27 +177,33 @@ async function giveBackHits(ctx: Ctx, applied: AppliedLimit[]): Promise<void> {
   if (keyByPersonKey.size === 0) return;
 
   await inTransaction(ctx, async (tx) => {
-    // The same lock order as `countHits`: prevents deadlocks.
-    const rows = await tx.db
-      .select({ key: rateLimits.key, hits: rateLimits.hits })
-      .from(rateLimits)
-      .where(inArray(rateLimits.key, [...keyByPersonKey.keys(), ...keyByPersonKey.values()]))
-      .orderBy(sql`${rateLimits.key} collate "C"`)
-      .for("update");
-    const hits = new Map(rows.map((row) => [row.key, row.hits]));
+    // The same lock order as `countHits`: the counters, then their parts.
+    const counters = await lockRows(tx, [...keyByPersonKey.values()]);
+    const parts = await lockRows(tx, [...keyByPersonKey.keys()]);
 
     const emptied = [...keyByPersonKey.keys()];
     for (const [personKey, key] of keyByPersonKey) {
-      const ownHits = hits.get(personKey) ?? 0;
-      if ((hits.get(key) ?? 0) <= ownHits) emptied.push(key);
+      const [counter, part] = [counters.get(key), parts.get(personKey)];
+      if (!counter || counter.resetsAt.getTime() !== part?.resetsAt.getTime()) continue;
+      if (counter.hits <= part.hits) emptied.push(key);
       else
         await tx.db
           .update(rateLimits)
-          .set({ hits: sql`${rateLimits.hits} - ${ownHits}` })
+          .set({ hits: sql`${rateLimits.hits} - ${part.hits}` })
           .where(eq(rateLimits.key, key));
     }
     await tx.db.delete(rateLimits).where(inArray(rateLimits.key, emptied));
   });
+}
+
+async function lockRows(tx: Ctx, keys: string[]) {
+  const rows = await tx.db
+    .select()
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, keys))
+    .orderBy(sql`${rateLimits.key} collate "C"`)
+    .for("update");
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 function subjectOf({ by }: RouteLimit, request: FastifyRequest): string | Promise<string> {
@@ -203,7 +217,7 @@ export function networkSubject({ ip }: Pick<FastifyRequest, "ip">): string {
 }
 
 /** The subject (network, e-mail) is hashed, so that the table stores no personal data. */
-function limitKey(name: string, windowSeconds: number, subject: string): string {
+export function limitKey(name: string, windowSeconds: number, subject: string): string {
   const hash = createHash("sha256").update(subject).digest("base64url").slice(0, 24);
   return `${name}:${windowSeconds}:${hash}`;
 }

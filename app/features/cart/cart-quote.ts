@@ -6,7 +6,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useDestination } from "#app/features/destination/destination-store.ts";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart-quote.ts";
@@ -39,35 +39,16 @@ function cartQuoteQuery(
 }
 
 /** A quote of the server: of the shopper's cart or of an administrator's manual order. */
-export function quoteQuery(
-  path: string,
-  body: { items: readonly unknown[]; discountCode?: string | undefined },
-) {
+export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
   return queryOptions({
     queryKey: [path, body] as const,
-    queryFn: ({ signal }) => fetchQuote(path, body, signal),
+    queryFn: ({ signal }) => apiFetch<CartQuote>(path, { body, signal }),
     enabled: body.items.length > 0,
     placeholderData: keepPreviousData,
     // Always stale: prices and stock may have changed since the last visit.
     refetchOnMount: "always",
     retryOnMount: true,
   });
-}
-
-/** A network that tried too many wrong codes sees its sums without a code. */
-async function fetchQuote(
-  path: string,
-  body: { discountCode?: string | undefined },
-  signal: AbortSignal,
-): Promise<CartQuote> {
-  try {
-    return await apiFetch<CartQuote>(path, { body, signal });
-  } catch (error) {
-    const { discountCode: code, ...withoutCode } = body;
-    if (!code || !(error instanceof ApiError) || error.status !== 429) throw error;
-    const quote = await apiFetch<CartQuote>(path, { body: withoutCode, signal });
-    return { ...quote, code: { code, applies: false, reason: errorMessage(error) } };
-  }
 }
 
 /** Quotes the shopper's cart, with the discount code of this browser. */

@@ -189,3 +189,12 @@ describe("a visitor holds no stock beyond the limits", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+test("addresses that differ in their + part count as one person", async () => {
+  const ids = [];
+  for (const [index, tag] of ["", "+a", "+b", "+c"].entries()) {
+    ids.push((await place(visitor(`etiqueta${tag}`, `301555020${index}`))).json<PlacedOrder>().id);
+  }
+
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["cancelled", "pending", "pending", "pending"]);
+});

@@ -35,7 +35,7 @@ export async function requireBuyer(ctx: Ctx): Promise<void> {
 
 /**
  * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
- * Throws what `checkCart` and `findCode` throw.
+ * Throws what `checkCart` throws.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const { body } = request;

@@ -3,6 +3,7 @@ import type { StatusReason } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { mailKey, phoneKey } from "../../person-keys.ts";
 import { lockStock, type StockRef } from "../inventory/index.ts";
 import { messages } from "./messages.ts";
 import { moveOrder } from "./move-order.ts";
@@ -17,17 +18,12 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
   return config.rateLimitFactor > 0;
 }
 
-/** What a guest's unpaid orders are counted by: the address in lower case, and the national number. */
+/** What a guest's unpaid orders are counted by. */
 export type GuestKeys = { email: string; phone: string };
 type UnpaidOwner = { userId: number } | GuestKeys;
 
-const NATIONAL_DIGITS = 10;
-
 export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {
-  return {
-    email: email.toLowerCase(),
-    phone: (phone ?? "").replaceAll(/\D/g, "").slice(-NATIONAL_DIGITS),
-  };
+  return { email: mailKey(email), phone: phoneKey(phone) };
 }
 
 /**
@@ -60,11 +56,10 @@ export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void
 
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
   if ("userId" in owner) return eq(orders.userId, owner.userId);
-  const digits = sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), ${NATIONAL_DIGITS}::int)`;
-  return and(
-    eq(orders.isGuest, true),
-    or(sql`lower(${orders.email}) = ${owner.email}`, sql`${digits} = ${owner.phone}`),
-  );
+  // The expressions of the indexes on `orders`.
+  const mail = sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')`;
+  const digits = sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 10)`;
+  return and(eq(orders.isGuest, true), or(sql`${mail} = ${owner.email}`, sql`${digits} = ${owner.phone}`));
 }
 
 /** The shopper may have sent the money already. */

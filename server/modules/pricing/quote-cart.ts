@@ -5,7 +5,7 @@ import { getSettings } from "../settings/index.ts";
 import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
 import { quoteForPerson } from "./quote-for-person.ts";
 
-/** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` and `findCode` throw. */
+/** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` throws. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
   const { items, cityCode, shippingMethod, discountCode } = body;
   const userId = actorId(ctx);

@@ -3,6 +3,7 @@ import type { CustomerFacts } from "#contract/promotions/apply.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { users } from "../../db/schema/index.ts";
+import { mailKey, phoneKey } from "../../person-keys.ts";
 
 /** What identifies a buyer; null or empty when unknown. Without an e-mail the account's is used. */
 export type Person = { userId: number | null; email: string | null; phone: string | null };
@@ -38,11 +39,7 @@ async function findEmail(ctx: Ctx, userId: number | null): Promise<string | null
 type PersonKey = { by: "account"; value: number } | { by: "email" | "phone"; value: string };
 
 function keysOf({ userId, email, phone }: Person): PersonKey[] {
-  const mail = (email ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, "@");
-  const digits = (phone ?? "").replaceAll(/\D/g, "").slice(-10);
+  const [mail, digits] = [mailKey(email), phoneKey(phone)];
   return [
     ...(userId === null ? [] : [{ by: "account" as const, value: userId }]),
     ...(mail === "" ? [] : [{ by: "email" as const, value: mail }]),

@@ -149,15 +149,24 @@ async function findMainCode(tx: Ctx, promotionId: number): Promise<string | null
   return row?.code ?? null;
 }
 
+/** Renames the code of the form, so that its uses stay with it, or creates or removes it. */
 async function setMainCode(tx: Ctx, promotionId: number, code: string | null): Promise<void> {
-  await tx.db.delete(promotionCodes).where(isMainCode(promotionId));
-  if (code === null) return;
+  if (code === null) {
+    await tx.db.delete(promotionCodes).where(isMainCode(promotionId));
+    return;
+  }
+  const taken = new DomainError("taken", messages.codeTaken, { errors: { code: messages.codeTaken } });
+  if ((await tx.db.$count(promotionCodes, eq(promotionCodes.code, code))) > 0) throw taken;
+  const renamed = await tx.db
+    .update(promotionCodes)
+    .set({ code })
+    .where(isMainCode(promotionId))
+    .returning({ id: promotionCodes.id });
+  if (renamed.length > 0) return;
   const inserted = await tx.db
     .insert(promotionCodes)
     .values({ promotionId, code, createdAt: tx.clock.now() })
     .onConflictDoNothing()
     .returning({ id: promotionCodes.id });
-  if (inserted.length === 0) {
-    throw new DomainError("taken", messages.codeTaken, { errors: { code: messages.codeTaken } });
-  }
+  if (inserted.length === 0) throw taken;
 }

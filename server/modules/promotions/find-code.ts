@@ -4,7 +4,8 @@ import type { PromotionOutcome } from "#contract/promotions/apply.ts";
 import { normaliseCode } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { promotionCodes, promotions } from "../../db/schema/index.ts";
-import { giveBackAttempt, takeAttempt } from "../../http/limits.ts";
+import { type DistinctAttempt, takeDistinctAttempt } from "../../http/distinct-attempts.ts";
+import { LimitReached } from "../../http/limits.ts";
 import { getSettings } from "../settings/index.ts";
 import { describeRefusal, messages } from "./messages.ts";
 
@@ -17,37 +18,49 @@ export type GivenCode = {
   refusal: string | null;
 };
 
-/** Wrong codes of one network (docs/rules/promotions.md#guessing). */
+/** Different wrong codes of one account, or of a network's visitors (docs/rules/promotions.md#guessing). */
 const wrongCodes = { name: "wrong-codes", max: 30, windowSeconds: 900 };
 /** For this many days an ended code says that it ended. */
 const ENDED_DAYS = 7;
 
 /**
  * Finds the code that a customer typed. An unknown code, one of another account, one that has not begun or is paused,
- * and one that ended more than 7 days ago have the same answer after the same queries. Throws `too_many_requests` after
- * too many wrong codes from the network. Not inside a transaction: a rollback would forget the attempt.
+ * and one that ended more than 7 days ago have the same answer after the same queries. After too many wrong codes every
+ * code that was not tried before is refused. Not inside a transaction: a rollback would forget the attempt.
  */
 export async function findCode(ctx: Ctx, text: string, userId: number | null): Promise<GivenCode> {
-  const attempt = await takeAttempt(ctx, wrongCodes);
+  const code = normaliseCode(text);
+  const unknown = { text, codeId: null, promotionId: null, refusal: messages.unknownCode };
+  const attempt = await tryOnce(ctx, code);
+  if (!attempt) return { ...unknown, refusal: messages.tooManyCodes };
   const [row] = await ctx.db
     .select({ code: promotionCodes, promotion: promotions })
     .from(promotionCodes)
     .innerJoin(promotions, eq(promotions.id, promotionCodes.promotionId))
-    .where(eq(promotionCodes.code, normaliseCode(text)));
+    .where(eq(promotionCodes.code, code));
   const { isEnabled } = (await getSettings(ctx)).promotions;
 
-  const unknown = { text, codeId: null, promotionId: null, refusal: messages.unknownCode };
   const isOwn = row && (row.code.userId === null || row.code.userId === userId);
   const now = ctx.clock.now();
   if (!isEnabled || !row || !isOwn || row.promotion.isPaused || row.promotion.startsAt > now) return unknown;
 
   const { endsAt, id: promotionId } = row.promotion;
-  if (!endsAt || endsAt > now) {
-    await giveBackAttempt(ctx, attempt);
-    return { text, codeId: row.code.id, promotionId, refusal: null };
+  if (endsAt && endsAt <= now) {
+    const daysAgo = daysBetween(endsAt, now);
+    return daysAgo > ENDED_DAYS ? unknown : { ...unknown, refusal: messages.ended(daysAgo) };
   }
-  const daysAgo = daysBetween(endsAt, now);
-  return daysAgo > ENDED_DAYS ? unknown : { ...unknown, refusal: messages.ended(daysAgo) };
+  await attempt.succeed();
+  return { text, codeId: row.code.id, promotionId, refusal: null };
+}
+
+/** Null: the limit is reached. */
+async function tryOnce(ctx: Ctx, tried: string): Promise<DistinctAttempt | null> {
+  try {
+    return await takeDistinctAttempt(ctx, wrongCodes, tried);
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
 }
 
 /** Whether a code applies to a quoted cart, and why not. */

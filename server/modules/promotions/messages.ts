@@ -20,6 +20,7 @@ export const messages = {
   noSuchTarget: "Algo de lo elegido ya no existe. Elígelo otra vez.",
   /** The same message for unknown codes and those of other people, so that codes cannot be guessed. */
   unknownCode: "Este código no existe o ya terminó.",
+  tooManyCodes: "Probaste demasiados códigos. Espera 15 minutos e inténtalo de nuevo.",
   ended: (daysAgo: number) => DAYS_AGO[daysAgo] ?? `Venció hace ${daysAgo} días`,
 };
 

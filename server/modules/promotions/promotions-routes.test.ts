@@ -234,6 +234,22 @@ test("a used promotion cannot be deleted, and reports its results for each code"
   });
 });
 
+test("a renamed code keeps its results, and the old name is free again", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  const id = await makePromotion(shop().ctx, { code: "ANTES" });
+  await makeOrder(shop().ctx, {
+    userId: user.id,
+    lines: [{ productId, price: 20_000 }],
+    discountCode: "ANTES",
+  });
+
+  await admin("PATCH", `/${id}`, { code: "DESPUES" });
+  await makePromotion(shop().ctx, { code: "ANTES" });
+
+  expect((await admin("PATCH", `/${id}`, { code: "ANTES" })).statusCode).toBe(409);
+  expect((await admin("GET", `/${id}/uses`)).json().codes).toMatchObject([{ code: "DESPUES", uses: 1 }]);
+});
+
 test("the preview shows what a promotion would do to the latest carts", async () => {
   const { user } = await makeSignedIn(shop().ctx);
   await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000, quantity: 2 }] });
