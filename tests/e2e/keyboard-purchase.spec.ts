@@ -13,8 +13,8 @@ test("a shopper can find, choose, order and pay with the keyboard only", async (
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^180 ml/ })).toBeChecked();
   await press(page, page.getByRole("button", { name: "Añadir al carrito", exact: true }).first());
-  await press(page, page.getByRole("button", { name: "Carrito, 1 producto" }));
-  await press(page, page.getByRole("region", { name: "Tu carrito" }).getByRole("link", { name: "Pagar" }));
+  const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+  await press(page, drawer.getByRole("link", { name: "Proceder al Pago" }));
   await expect(page.getByRole("heading", { name: "Finalizar Compra" })).toBeVisible();
 
   await type(page, page.getByLabel("Teléfono"), "3001234567");

@@ -13,9 +13,21 @@ test("the cart's drop-down is accessible, empty and full", async ({ page }) => {
 
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
-  // The toast has a link to the cart, too.
   const bag = page.getByRole("region", { name: "Tu carrito" });
   await expect(bag.getByRole("link", { name: "Ver Carrito" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the sizes in a card and the cart drawer are accessible", async ({ page }) => {
+  await page.goto("/shop?search=linaza");
+  await page.getByRole("button", { name: "Añadir al carrito: Crema para Peinar de Linaza" }).click();
+  const sizes = page.getByRole("dialog", { name: "Tamaños de Crema para Peinar de Linaza" });
+  await expect(sizes.getByRole("button").first()).toBeFocused();
+  await expectAccessible(page);
+
+  await sizes.getByRole("button", { name: /260 ml/ }).click();
+  const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+  await expect(drawer.getByRole("heading", { name: "Va bien con" })).toBeVisible();
   await expectAccessible(page);
 });
 

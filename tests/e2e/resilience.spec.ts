@@ -72,6 +72,10 @@ test.describe("at 200 % on a small screen", () => {
     await expect(page.getByText("$ 123.456.789").first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+    await expect(drawer).toContainText("$ 123.456.789");
+    await expectNoSidewaysScroll(page);
+    await drawer.getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
     await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("$ 123.456.789,00");
     await expectNoSidewaysScroll(page);

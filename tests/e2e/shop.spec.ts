@@ -84,6 +84,36 @@ test("a product with one size is added to the cart from the list", async ({ page
   await expect(page.getByRole("button", { name: "Carrito, 1 producto" })).toBeVisible();
 });
 
+test("a product with several sizes is added from the grid; Back closes the drawer, and undo removes the line", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const add = page.getByRole("button", { name: "Añadir al carrito: Spa Capilar con Canela" });
+  const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+  const chooseSize = async () => {
+    await add.click();
+    const sizes = page.getByRole("dialog", { name: "Tamaños de Spa Capilar con Canela" });
+    await sizes.getByRole("button", { name: /430 ml/ }).click();
+    await expect(
+      drawer.getByText("Spa Capilar con Canela (430 ml) ha sido añadido a tu carrito."),
+    ).toBeVisible();
+  };
+
+  await chooseSize();
+  await expect(drawer.getByRole("link", { name: "Proceder al Pago" })).toHaveAttribute("href", "/checkout");
+  await expect(drawer.getByText("Te faltan $ 7.100 para el envío estándar gratis.")).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL("/shop");
+  await expect(add).toBeFocused();
+
+  await chooseSize();
+  await drawer.getByRole("button", { name: "Deshacer: quitar Spa Capilar con Canela" }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
+  await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("42.900,00");
+});
+
 test("eight placeholders show while the list loads, and a failure offers a retry", async ({
   page,
   expectedErrors,

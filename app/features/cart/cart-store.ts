@@ -41,6 +41,13 @@ export function setCartQuantity(key: LineKey, quantity: number): void {
   cartStore.set(cartStore.get().map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)));
 }
 
+/** Takes units from a line again; removes it when none is left. */
+export function takeFromCart(key: LineKey, units: number): void {
+  const left = quantityInCart(cartStore.get(), key) - units;
+  if (left > 0) setCartQuantity(key, left);
+  else removeFromCart(key);
+}
+
 /** Replaces all lines, e.g. with current prices after a 409. */
 export function replaceCart(lines: readonly CartLine[]): void {
   cartStore.set(lines);

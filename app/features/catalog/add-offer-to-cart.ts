@@ -1,3 +1,4 @@
+import { showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog.ts";
@@ -5,9 +6,9 @@ import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
 
 /**
- * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and shows a toast.
+ * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and opens the cart drawer.
  *
- * @param notice replaces the default toast
+ * @param notice shown as a toast instead of the drawer
  * @returns whether any unit was added
  */
 export function addOfferToCart(
@@ -23,12 +24,12 @@ export function addOfferToCart(
     return false;
   }
 
-  addToCart(cartLineOf(product, offer, added));
-  const { title, description } = catalogCopy.added;
-  toast({
-    variant: "success",
-    action: { label: catalogCopy.viewCart, to: "/cart" },
-    ...(notice ?? { title, description: description(product.name, offer.size) }),
-  });
+  const line = cartLineOf(product, offer, added);
+  addToCart(line);
+  if (notice) {
+    toast({ variant: "success", action: { label: catalogCopy.viewCart, to: "/cart" }, ...notice });
+  } else {
+    showAddedLine({ line, tags: product.tags });
+  }
   return true;
 }

@@ -16,18 +16,15 @@ export const catalogCopy = {
     from: "Desde",
     add: "Añadir al carrito",
     addNamed: (name: string) => `Añadir al carrito: ${name}`,
-    chooseSize: "Elegir tamaño",
+    chooseSize: "Elige el tamaño",
+    sizesOf: (name: string) => `Tamaños de ${name}`,
     see: "Ver producto",
+    seeNamed: (name: string) => `Ver producto: ${name}`,
     sizes: (sizes: readonly string[]) =>
       sizes.length > 1 ? `${sizes[0]} – ${sizes.at(-1)}` : (sizes[0] ?? ""),
   },
 
   viewCart: "Ver carrito",
-  added: {
-    title: "Añadido al carrito",
-    description: (name: string, size: string) =>
-      `${name}${size && ` (${size})`} ha sido añadido a tu carrito.`,
-  },
   nothingLeft: {
     title: "No hay más unidades",
     description: "Ya tienes en tu carrito todas las que quedan.",

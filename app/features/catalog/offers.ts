@@ -51,12 +51,6 @@ export function cheapestOffer(product: Product): { offer: Offer; isFrom: boolean
   return { offer, isFrom: others.some(({ price }) => price !== offer.price) };
 }
 
-/** The only offer of a product that needs no choice of size, if it is in stock. */
-export function quickOffer(product: Product): Offer | null {
-  const [only, ...others] = offersOf(product);
-  return only && others.length === 0 && only.stock > 0 ? only : null;
-}
-
 export function cartLineOf(product: Product, offer: Offer, quantity: number): CartLine {
   return {
     productId: product.id,

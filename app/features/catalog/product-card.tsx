@@ -1,13 +1,11 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
-import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
-import { addOfferToCart } from "./add-offer-to-cart.ts";
+import { BuyButton } from "./buy-button.tsx";
 import { catalogCopy } from "./copy.ts";
-import { isSoldOut, offersOf, quickOffer } from "./offers.ts";
+import { isSoldOut, offersOf } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
@@ -20,27 +18,31 @@ type ProductCardProps = {
   headingLevel?: "h2" | "h3";
 };
 
-/** A product in a grid: picture, name, sizes and price. */
+/** A product in a grid: picture, name, sizes, price and cart button. */
 export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" }: ProductCardProps) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
+  const [isHovered, setIsHovered] = useState(false);
 
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className="group relative flex h-full flex-col"
+      // On the card, because the link that covers it takes the pointer from the picture.
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsHovered(true)}
+    >
       <div className="relative">
-        <CardPicture product={product} isPriority={isPriority} />
+        <CardPicture product={product} isPriority={isPriority} showsSecond={isHovered} />
         <ProductLabel product={product} className="absolute top-2 left-2 sm:top-3 sm:left-3" />
         <FavouriteButton
           product={product}
           className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:aria-[pressed=false]:opacity-0"
         />
-        <QuickAdd product={product} />
       </div>
       <div className="mt-4 flex grow flex-col">
         <Heading className="font-sans text-base leading-snug font-normal tracking-normal">
           <Link
             to={`/product/${product.slug}`}
             prefetch="intent"
-            // The link covers the whole card; the favourite and quick-add buttons lie above it.
+            // The link covers the whole card; the favourite and buy buttons lie above it.
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {product.name}
@@ -48,21 +50,22 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
         </Heading>
         {sizes.length > 0 && <p className="mt-1 text-xs text-muted">{catalogCopy.card.sizes(sizes)}</p>}
         <ProductPrice product={product} className="mt-2" />
+        <BuyButton product={product} className="mt-auto pt-4" />
       </div>
     </article>
   );
 }
 
-/** Loads the second picture on hover. */
-function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" | "isPriority">) {
-  const [isHovered, setIsHovered] = useState(false);
+type CardPictureProps = Pick<ProductCardProps, "product" | "isPriority"> & {
+  /** The card was hovered once; the second picture is not loaded before. */
+  showsSecond: boolean;
+};
+
+function CardPicture({ product, isPriority, showsSecond }: CardPictureProps) {
   const second = product.gallery[0];
 
   return (
-    <div
-      className="relative"
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsHovered(true)}
-    >
+    <div className="relative">
       <Picture
         src={product.imageUrl}
         alt=""
@@ -71,7 +74,7 @@ function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" |
         className="aspect-4/5"
         imgClassName={isSoldOut(product) ? "opacity-60" : undefined}
       />
-      {second && isHovered && (
+      {second && showsSecond && (
         <Picture
           src={second}
           alt=""
@@ -80,25 +83,5 @@ function CardPicture({ product, isPriority }: Pick<ProductCardProps, "product" |
         />
       )}
     </div>
-  );
-}
-
-function QuickAdd({ product }: { product: Product }) {
-  const offer = quickOffer(product);
-  if (!offer) return null;
-
-  return (
-    <button
-      type="button"
-      aria-label={catalogCopy.card.addNamed(product.name)}
-      title={catalogCopy.card.add}
-      onClick={() => addOfferToCart(product, offer, 1)}
-      className={cn(
-        "absolute right-3 bottom-3 z-10 grid size-11 place-items-center rounded-full bg-paper text-ink",
-        "transition-colors hover:bg-forest hover:text-cream",
-      )}
-    >
-      <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
-    </button>
   );
 }

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
-import { addOfferToCart } from "./add-offer-to-cart.ts";
-import { catalogCopy } from "./copy.ts";
-import { isSoldOut, offersOf, quickOffer } from "./offers.ts";
+import { BuyButton } from "./buy-button.tsx";
+import { offersOf } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
@@ -41,7 +39,7 @@ function ProductRow({ product }: { product: Product }) {
         <ProductPrice product={product} className="sm:justify-end" />
         <div className="mt-3 flex items-center gap-1 max-sm:-ml-1">
           <FavouriteButton product={product} className="hover:bg-cream max-sm:order-2" />
-          <RowAction product={product} />
+          <BuyButton product={product} className="w-48" />
         </div>
       </div>
     </article>
@@ -60,31 +58,6 @@ export function ProductNameLink({ product }: { product: Product }) {
         {product.name}
       </Link>
     </h3>
-  );
-}
-
-function RowAction({ product }: { product: Product }) {
-  const offer = quickOffer(product);
-  if (offer) {
-    return (
-      <Button
-        size="sm"
-        aria-label={catalogCopy.card.addNamed(product.name)}
-        onClick={() => addOfferToCart(product, offer, 1)}
-      >
-        {catalogCopy.card.add}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      size="sm"
-      variant="quiet"
-      to={`/product/${product.slug}`}
-      aria-label={`${isSoldOut(product) ? catalogCopy.card.see : catalogCopy.card.chooseSize}: ${product.name}`}
-    >
-      {isSoldOut(product) ? catalogCopy.card.see : catalogCopy.card.chooseSize}
-    </ButtonLink>
   );
 }
 

@@ -1,13 +1,14 @@
 import { LockKeyhole, type LucideIcon, Package, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CartFreeShipping } from "#app/features/cart/cart-free-shipping.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product.trust;
 
-/** The shop's promises for every purchase, with the numbers of the settings. */
+/** The way to free shipping, and the shop's promises for every purchase. */
 export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;
@@ -15,23 +16,26 @@ export function TrustLines() {
   const { freeFrom } = shipping.standard;
 
   return (
-    <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
-      <TrustLine icon={Package}>
-        {freeFrom !== null && copy.shipping(pesos(freeFrom))}
-        <span className="text-muted">
-          {freeFrom !== null && " · "}
-          {copy.shippingTime(shipping.standard.time)}
-        </span>
-      </TrustLine>
-      {general.returnsDays > 0 && (
-        <TrustLine icon={Undo2}>
-          <Link to="/envios-devoluciones" prefetch="intent" className="touch-target hover:underline">
-            {copy.returns(general.returnsDays)}
-          </Link>
+    <>
+      <CartFreeShipping className="mt-6" />
+      <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
+        <TrustLine icon={Package}>
+          {freeFrom !== null && copy.shipping(pesos(freeFrom))}
+          <span className="text-muted">
+            {freeFrom !== null && " · "}
+            {copy.shippingTime(shipping.standard.time)}
+          </span>
         </TrustLine>
-      )}
-      <TrustLine icon={LockKeyhole}>{copy.payment}</TrustLine>
-    </ul>
+        {general.returnsDays > 0 && (
+          <TrustLine icon={Undo2}>
+            <Link to="/envios-devoluciones" prefetch="intent" className="touch-target hover:underline">
+              {copy.returns(general.returnsDays)}
+            </Link>
+          </TrustLine>
+        )}
+        <TrustLine icon={LockKeyhole}>{copy.payment}</TrustLine>
+      </ul>
+    </>
   );
 }
 

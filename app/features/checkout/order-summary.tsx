@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import { chosenShippingOption, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
+import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { lineState } from "#app/features/cart/line-state.ts";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
@@ -39,6 +40,7 @@ export function OrderSummary({
   isVisitor,
 }: Props) {
   const settings = useSettings();
+  const option = quote && chosenShippingOption(quote);
 
   return (
     <section
@@ -58,6 +60,7 @@ export function OrderSummary({
           <SummaryLine key={`${line.productId} ${line.size}`} line={line} quote={quote} />
         ))}
       </ul>
+      {option && <FreeShippingBar option={option} />}
       {settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />

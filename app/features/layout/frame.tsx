@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CartDrawerHost } from "#app/features/cart-drawer/cart-drawer-host.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -17,6 +18,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <WhatsappButton />
+      <CartDrawerHost />
     </div>
   );
 }

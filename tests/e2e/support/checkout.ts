@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Adds a product in a size to the cart from its page. */
+/** Adds a product in a size to the cart from its page, and closes the cart drawer. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.getByRole("radio", { name: new RegExp(`^${size}`) }).check({ force: true });
   await page.getByRole("button", { name: "Añadir al carrito" }).first().click();
-  await expect(page.getByText("Añadido al carrito").first()).toBeVisible();
+  const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+  await drawer.getByRole("button", { name: "Cerrar" }).click();
+  await expect(drawer).toBeHidden();
 }
 
 /** Fills in the fields that a new account leaves empty: phone and address. */

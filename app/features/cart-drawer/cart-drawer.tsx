@@ -1,0 +1,63 @@
+import { chosenShippingOption, useUsualQuote } from "#app/features/cart/cart-quote.ts";
+import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
+import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
+import { pesos } from "#app/lib/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { sumOfLines } from "#contract/money.ts";
+import type { AddedProps } from "./added-toast.tsx";
+import { Complement } from "./complement.tsx";
+import { cartDrawerCopy as copy } from "./copy.ts";
+
+/** What was just added, the way to free shipping, one complement and the checkout button. */
+export default function CartDrawer({ added, onClose }: AddedProps) {
+  const { line } = added;
+  const cart = useCart();
+  const { data: quote } = useUsualQuote(cart.lines);
+  const option = quote && chosenShippingOption(quote);
+
+  function undo() {
+    takeFromCart(line, line.quantity);
+    onClose();
+  }
+
+  return (
+    <Drawer
+      onClose={onClose}
+      title={copy.title}
+      description={copy.added(line)}
+      footer={
+        <div className="flex flex-col gap-3">
+          <p className="flex items-baseline justify-between">
+            <span className="text-muted text-sm">{copy.subtotal}</span>
+            <span className="text-lg tabular">{pesos(quote?.subtotal ?? cart.total)}</span>
+          </p>
+          <ButtonLink to="/checkout" replace prefetch="viewport" variant="sell" size="lg" isBlock>
+            {copy.checkout}
+          </ButtonLink>
+          <ButtonLink to="/cart" replace variant="quiet" isBlock>
+            {copy.viewCart}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
+        <Picture src={line.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="line-clamp-2 font-medium text-sm leading-snug">{line.name}</p>
+          <p className="mt-1 text-muted text-xs">
+            {line.size && `${line.size} · `}
+            {copy.units(line.quantity)}
+          </p>
+          <Button variant="link" aria-label={copy.undoNamed(line.name)} onClick={undo} className="-mb-2">
+            {copy.undo}
+          </Button>
+        </div>
+        <p className="text-sm tabular">{pesos(sumOfLines([line]))}</p>
+      </div>
+      {option && <FreeShippingBar option={option} />}
+      <Complement added={added} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,18 @@
+import { chosenShippingOption, useUsualQuote } from "./cart-quote.ts";
+import { useCart } from "./cart-store.ts";
+import { FreeShippingBar } from "./free-shipping-bar.tsx";
+
+/** The way to free shipping for the current cart, on other pages than the cart's; nothing for an empty cart. */
+export function CartFreeShipping({ className }: { className?: string }) {
+  const { lines } = useCart();
+  const { data: quote } = useUsualQuote(lines);
+  const option = lines.length > 0 && quote && chosenShippingOption(quote);
+
+  return (
+    option && (
+      <div className={className}>
+        <FreeShippingBar option={option} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,60 @@
+import { Dialog as Primitive } from "radix-ui";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { CloseButton } from "./dialog.tsx";
+import { useFocusRestorer } from "./use-focus-restorer.ts";
+
+type DrawerProps = {
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Sticks to the bottom. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A panel beside the page, which stays usable: at the right edge below the header, on a phone at the lower edge. A press
+ * outside closes it.
+ */
+export function Drawer({ onClose, title, description, footer, children }: DrawerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const restoreFocus = useFocusRestorer(true);
+  // An announcement above the header scrolls away, so the header's lower edge is not always at the same height.
+  const [top] = useState(() => document.querySelector("body header")?.getBoundingClientRect().bottom ?? 0);
+
+  return (
+    <Primitive.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Content
+          ref={content}
+          {...(!description && { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Whoever left the drawer keeps the focus where it is.
+            if (document.activeElement === document.body) restoreFocus(event);
+          }}
+          style={{ "--drawer-top": `${top}px` } as CSSProperties}
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] animate-slide-in-bottom flex-col rounded-t-sheet border-line border-t bg-paper shadow-float outline-none sm:top-(--drawer-top) sm:left-auto sm:max-h-none sm:w-[26rem] sm:animate-slide-in-right sm:rounded-none sm:border-l print:hidden"
+        >
+          <header className="flex items-start justify-between gap-4 px-6 pt-4 pb-2">
+            <div className="wrap-anywhere min-w-0 pt-2">
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <CloseButton />
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          {footer && <footer className="border-line border-t px-6 py-4">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
