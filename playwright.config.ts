@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/template.ts",
   workers: 2,
   // On a shared machine a run is sometimes slower than any time limit. The report lists the tests that needed it.
-  retries: 1,
+  retries: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

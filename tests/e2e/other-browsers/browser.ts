@@ -8,7 +8,10 @@ export type Browser = {
   click(xpath: string): Promise<void>;
   /** Waits for the field and types the text into it. */
   fill(xpath: string, text: string): Promise<void>;
+  pressEnter(xpath: string): Promise<void>;
   waitFor(xpath: string): Promise<void>;
+  /** The text of the page's main part. */
+  text(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -26,4 +29,16 @@ export async function retry<T>(command: () => Promise<T>): Promise<T> {
       await wait(100);
     }
   }
+}
+
+/** Runs in the page before a click on the element, so that `hasMissedClick` can tell whether the click reached it. */
+export function watchClick(element: Element): void {
+  document.documentElement.dataset.click = "expected";
+  const options = { once: true, capture: true };
+  element.addEventListener("click", () => delete document.documentElement.dataset.click, options);
+}
+
+/** Runs in the page after a click: the layout may have moved between the measurement of the element and the click. */
+export function hasMissedClick(): boolean {
+  return document.documentElement.dataset.click === "expected";
 }

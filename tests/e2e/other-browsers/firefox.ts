@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { HYDRATED_MARK } from "#app/lib/use-hydrated-mark.ts";
 import { findProgram } from "../../../scripts/support/other-browsers.ts";
 import { isHydrated } from "../support/hydrated.ts";
-import { type Browser, retry } from "./browser.ts";
+import { type Browser, hasMissedClick, retry, watchClick } from "./browser.ts";
 
 /**
  * Debian's Firefox over WebDriver BiDi. Playwright cannot drive it: it sends every new context a command that Firefox
@@ -37,14 +37,24 @@ export async function launchFirefox(): Promise<Browser> {
         if (!(await page.evaluate(isHydrated, HYDRATED_MARK))) throw new Error(`${url} is not hydrated`);
       });
     },
-    click: (xpath) => retry(async () => (await find(xpath)).click()),
+    click: (xpath) =>
+      retry(async () => {
+        const element = await find(xpath);
+        await element.evaluate(watchClick);
+        await element.click();
+        // A page that does not answer is being left, so the click has arrived.
+        if (await page.evaluate(hasMissedClick).catch(() => false))
+          throw new Error(`the click missed ${xpath}`);
+      }),
     fill: (xpath, text) =>
       retry(async () => {
         const field = await find(xpath);
         await field.evaluate((node) => node instanceof HTMLInputElement && node.select());
         await field.type(text);
       }),
+    pressEnter: async (xpath) => (await find(xpath)).press("Enter"),
     waitFor: (xpath) => retry(() => find(xpath)).then(() => undefined),
+    text: () => page.evaluate(() => document.querySelector("main")?.textContent ?? ""),
     close: () => browser.close(),
   };
 }

@@ -36,12 +36,15 @@ test("a customer finds a product, logs in, orders and pays", async ({ shop }, { 
       ["Ciudad", "Medellín"],
     ] as const) {
       await browser.fill(field(label), choice);
-      await browser.click(`//*[@role='option'][normalize-space()='${choice}']`);
+      await browser.waitFor(`//*[@role='option'][normalize-space()='${choice}']`);
+      await browser.pressEnter(field(label));
     }
     await browser.click(control("Realizar Pedido"));
 
     await browser.click(control("Pagar"));
     await browser.waitFor(text("¡Pago Exitoso!"));
+  } catch (error) {
+    throw new Error(`The page shows:\n${await browser.text()}`, { cause: error });
   } finally {
     await browser.close();
   }

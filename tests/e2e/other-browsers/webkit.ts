@@ -4,10 +4,13 @@ import { createInterface } from "node:readline";
 import { HYDRATED_MARK } from "#app/lib/use-hydrated-mark.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { isHydrated } from "../support/hydrated.ts";
-import { type Browser, retry } from "./browser.ts";
+import { type Browser, hasMissedClick, retry, watchClick } from "./browser.ts";
 
 /** Key under which WebDriver answers with an element's id (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** The key's code point in WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const ENTER = "\uE007";
 
 /** Debian's WebKit over WebDriver, on a virtual screen. */
 export async function launchWebKit(): Promise<Browser> {
@@ -32,30 +35,41 @@ export async function launchWebKit(): Promise<Browser> {
 }
 
 function driveSession(session: string, stop: () => Promise<unknown>): Browser {
-  const find = async (xpath: string): Promise<string> => {
-    const found = await send(`${session}/element`, { using: "xpath", value: xpath });
+  const run = (script: string, ...args: unknown[]) => send(`${session}/execute/sync`, { script, args });
+
+  const find = async (xpath: string) => {
+    const reference = await send(`${session}/element`, { using: "xpath", value: xpath });
     // The driver scrolls an element only just into view, where a bar at the window's edge may cover it.
-    const script = "arguments[0].scrollIntoView({ block: 'center' })";
-    await send(`${session}/execute/sync`, { script, args: [found] });
-    return `${session}/element/${found[ELEMENT]}`;
+    await run("arguments[0].scrollIntoView({ block: 'center' })", reference);
+    return { reference, path: `${session}/element/${reference[ELEMENT]}` };
   };
+
   return {
     async open(url) {
       await send(`${session}/url`, { url });
       await retry(async () => {
-        const script = `return (${isHydrated})(arguments[0])`;
-        if (!(await send(`${session}/execute/sync`, { script, args: [HYDRATED_MARK] })))
+        if (!(await run(`return (${isHydrated})(arguments[0])`, HYDRATED_MARK)))
           throw new Error(`${url} is not hydrated`);
       });
     },
-    click: (xpath) => retry(async () => send(`${await find(xpath)}/click`, {})),
+    click: (xpath) =>
+      retry(async () => {
+        const { reference, path } = await find(xpath);
+        await run(`(${watchClick})(arguments[0])`, reference);
+        await send(`${path}/click`, {});
+        // A page that does not answer is being left, so the click has arrived.
+        if (await run(`return (${hasMissedClick})()`).catch(() => false))
+          throw new Error(`the click missed ${xpath}`);
+      }),
     fill: (xpath, text) =>
       retry(async () => {
-        const field = await find(xpath);
-        await send(`${field}/clear`, {});
-        await send(`${field}/value`, { text });
+        const { path } = await find(xpath);
+        await send(`${path}/clear`, {});
+        await send(`${path}/value`, { text });
       }),
+    pressEnter: async (xpath) => send(`${(await find(xpath)).path}/value`, { text: ENTER }),
     waitFor: (xpath) => retry(() => find(xpath)).then(() => undefined),
+    text: () => run("return document.querySelector('main')?.textContent ?? ''"),
     async close() {
       await fetch(session, { method: "DELETE" });
       await stop();
