@@ -78,7 +78,8 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
   }
 }
 
-function productTag(productId: number): string {
+/** Of everything that shows the product. */
+export function productTag(productId: number): string {
   return `product:${productId}`;
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gunzipSync, gzip } from "node:zlib";
+import { deepFreeze } from "./deep-freeze.ts";
 import type { Cacheable } from "./tagged-cache.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -34,6 +35,8 @@ type Given = {
   validUntil?: number;
   /** Whether it is also the answer to signed-in people: pages, which show nobody's data. */
   isForEverybody?: boolean;
+  /** What `text` says, frozen and kept elsewhere, too, so that it needs no memory here. */
+  value?: unknown;
 };
 
 /** An answer that is the same for all visitors: kept as it is sent, compressed when somebody asks for that encoding. */
@@ -51,6 +54,7 @@ export class SharedAnswer implements Cacheable {
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
   readonly #headersByEncoding = new Map<Encoding, Record<string, string>>();
   #value: unknown;
+  #parsedBytes = 0;
   #isFullyCompressed: boolean;
 
   constructor({ route, text, headers, tags, ...given }: Given) {
@@ -67,12 +71,13 @@ export class SharedAnswer implements Cacheable {
         : `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
     this.#headers = { ...headers, vary: "accept-encoding", ...(this.etag && { etag: this.etag }) };
     this.#length = body.byteLength;
+    this.#value = given.value;
     this.#isFullyCompressed = body.byteLength < THRESHOLD_BYTES;
     this.#bodies.set("identity", body);
   }
 
   get bytes(): number {
-    let sum = this.#value === undefined ? 0 : this.#length * PARSED_FACTOR;
+    let sum = this.#parsedBytes;
     for (const body of this.#bodies.values()) sum += body.byteLength;
     return sum;
   }
@@ -157,7 +162,10 @@ export class SharedAnswer implements Cacheable {
 
   /** The parsed JSON, the same object for all callers, who must not change it. */
   value(): unknown {
-    this.#value ??= deepFreeze(JSON.parse(this.#text()));
+    if (this.#value === undefined) {
+      this.#value = deepFreeze(JSON.parse(this.#text()));
+      this.#parsedBytes = this.#length * PARSED_FACTOR;
+    }
     return this.#value;
   }
 
@@ -165,12 +173,4 @@ export class SharedAnswer implements Cacheable {
     const identity = this.#bodies.get("identity") ?? gunzipSync(this.#bodies.get("gzip") ?? "");
     return identity.toString();
   }
-}
-
-function deepFreeze(value: unknown): unknown {
-  if (typeof value === "object" && value !== null) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
-  }
-  return value;
 }

@@ -20,7 +20,14 @@ const MAX_URL_LENGTH = 500;
 export const SHARED_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** What a public read answers: a body with the number of all matches, or the path where it has moved for good. */
-type PublicRead<T> = { body: T; total?: number } | { movedTo: string };
+type PublicRead<T> = Found<T> | { movedTo: string };
+
+type Found<T> = {
+  body: T;
+  total?: number;
+  /** The body's JSON if it is known: the body then is frozen, and exactly what the route's schema answers. */
+  json?: string;
+};
 
 type ReadOptions = {
   /** Runs what is not cached in the fair queue (docs/rules/limits.md#uncached-pages-and-searches). */
@@ -123,8 +130,9 @@ export function makeSharedAnswers(
       .send(body);
   }
 
-  function makeApiAnswer(request: FastifyRequest, reply: FastifyReply, body: unknown, total?: number) {
-    const text = reply.serialize(body);
+  function makeApiAnswer(request: FastifyRequest, reply: FastifyReply, found: Found<unknown>) {
+    const { body, total, json } = found;
+    const text = json ?? reply.serialize(body);
     if (typeof text !== "string") throw new Error("the serialised answer is not a string");
     return new SharedAnswer({
       route: request.routeOptions.url ?? "",
@@ -138,6 +146,7 @@ export function makeSharedAnswers(
       tags: new Set(tagsOf(request.url, body)),
       validUntil: firstSaleEnd(text),
       isStorable: request.url.length <= MAX_URL_LENGTH,
+      ...(json !== undefined && { value: body }),
     });
   }
 
@@ -181,7 +190,7 @@ export function makeSharedAnswers(
           const make = async () => {
             const found = await read({ ...makeCtx(deps, { kind: "visitor" }), log: request.log });
             if ("movedTo" in found) throw new Moved(found.movedTo);
-            return makeApiAnswer(request, reply, found.body, found.total);
+            return makeApiAnswer(request, reply, found);
           };
           try {
             const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));

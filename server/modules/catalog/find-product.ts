@@ -5,7 +5,9 @@ import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
-import { visibilityFilter } from "./visibility.ts";
+import { getSnapshot } from "./snapshot/get-snapshot.ts";
+import { findProductRecords } from "./snapshot/product-records.ts";
+import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
 /** Throws not_found for an unknown product, and for a draft that the caller may not see. */
 export async function getProduct(ctx: Ctx, id: number): Promise<Product> {
@@ -22,8 +24,8 @@ export async function getProductBySlug(
   ctx: Ctx,
   slug: string,
 ): Promise<{ product: Product } | { movedTo: string }> {
-  const rows = await selectProducts(ctx).where(and(eq(products.slug, slug), visibilityFilter(ctx)));
-  const [product] = await presentProducts(ctx, rows);
+  const listed = (await getSnapshot(ctx)).findBySlug(slug);
+  const [product] = listed ? await listProductsByIds(ctx, [listed.id]) : [];
   if (product) return { product };
 
   const [renamed] = await ctx.db
@@ -35,9 +37,15 @@ export async function getProductBySlug(
   return { movedTo: renamed.slug };
 }
 
-/** The products that the caller may see, in the order of `ids`. */
+/** The products that the caller may see, in the order of `ids`. Those that visitors may see are frozen. */
 export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
+  // A transaction reads what it has written itself.
+  const isFromRows = ctx.pendingEvents !== null || canSeeUnpublished(ctx);
+  return isFromRows ? loadProducts(ctx, ids) : findProductRecords(ctx, ids, loadProducts);
+}
+
+async function loadProducts(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
   const rows = await selectProducts(ctx).where(and(inArray(products.id, [...ids]), visibilityFilter(ctx)));
   const found = new Map((await presentProducts(ctx, rows)).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -1,42 +1,48 @@
-import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
-import type { Product, ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import { and, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Product, ProductListQuery, StockLevel } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
+import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
 import { listProductsByIds } from "./find-product.ts";
-import { buildSearch, type ProductSearch } from "./product-search.ts";
+import { buildSearch } from "./product-search.ts";
 import { selectOnSale } from "./sales/on-sale.ts";
-import { visibilityFilter } from "./visibility.ts";
+import { getSnapshot } from "./snapshot/get-snapshot.ts";
+import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
 /**
  * Lists products (docs/rules/catalogue.md#lists), newest first; a search without `sort` puts the best matches first.
- * `total` counts all matches, not only this page.
+ * `total` counts all matches, not only this page. Not inside a transaction.
  */
 export async function listProducts(
   ctx: Ctx,
-  query: ProductListQuery,
+  { search, page, pageSize, ...filters }: ProductListQuery,
 ): Promise<{ products: Product[]; total: number }> {
-  const search = query.search ? await buildSearch(ctx, query.search) : null;
-  const where = and(visibilityFilter(ctx), search?.matches, ...filtersOf(query));
-  const { limit, offset } = pageBounds(query);
-
-  // Sorting ids and then reading one page's rows is much faster than sorting complete rows.
-  const productIds = ctx.db.select({ id: products.id }).from(products).$dynamic();
-  if (isStockSort(query.sort)) productIds.innerJoin(availableStock, sql`availableStock.id = ${products.id}`);
-  const [page, total] = await Promise.all([
-    productIds
-      .where(where)
-      .orderBy(...orderOf(query.sort, search))
-      .limit(limit)
-      .offset(offset),
-    countProducts(ctx, where),
-  ]);
-  const ids = page.map((row) => row.id);
+  const found = search ? await searchProducts(ctx, search) : null;
+  const snapshot = await getSnapshot(ctx);
+  const isDraftVisible = canSeeUnpublished(ctx);
+  const bounds = pageBounds({ page, pageSize });
+  const { ids, total } = snapshot.select({ filters, isDraftVisible, found, ...bounds });
   return { products: await listProductsByIds(ctx, ids), total };
 }
 
-/** SQL condition of the list's filters and search, limited to products that the caller may see. */
+/** The ids of everything that a search finds, best matches first. */
+async function searchProducts(ctx: Ctx, text: string): Promise<number[]> {
+  const { matches, order } = await buildSearch(ctx, text);
+  const best = sql.join([...order, desc(products.createdAt), desc(products.id)], sql`, `);
+  // One text: the driver reads it much faster than a row for each id.
+  const [row] = await rowsOf<{ ids: string | null }>(
+    ctx.db,
+    sql`select string_agg(${products.id}::text, ',' order by ${best}) as ids from ${products} where ${matches}`,
+  );
+  return row?.ids?.split(",").map(Number) ?? [];
+}
+
+/**
+ * SQL condition of the list's filters and search, limited to products that the caller may see: for transactions that
+ * change or export a list. It selects the same products as the snapshot does for `listProducts`.
+ */
 export async function productFilter(ctx: Ctx, query: ProductListQuery): Promise<SQL | undefined> {
   const search = query.search ? await buildSearch(ctx, query.search) : null;
   return and(visibilityFilter(ctx), search?.matches, ...filtersOf(query));
@@ -77,31 +83,4 @@ const stockFilters: Record<StockLevel, SQL> = {
 
 function hasUnits(condition: SQL): SQL {
   return sql`${products.id} in (select id from ${availableStock} where ${condition})`;
-}
-
-const newestFirst = [desc(products.createdAt), desc(products.id)];
-
-/** The id is the last sort key, so that pages never overlap. */
-const sorts: Record<ProductSort | StockSort, SQL[]> = {
-  newest: newestFirst,
-  "price-asc": [asc(products.price), asc(products.id)],
-  "price-desc": [desc(products.price), desc(products.id)],
-  "name-asc": [sql`search_key(${products.name})`, asc(products.id)],
-  "name-desc": [sql`search_key(${products.name}) desc`, desc(products.id)],
-  "stock-asc": [sql`availableStock.units`, asc(products.id)],
-  "stock-desc": [sql`availableStock.units desc`, desc(products.id)],
-};
-
-function isStockSort(sort: ProductSort | StockSort | undefined): sort is StockSort {
-  return sort === "stock-asc" || sort === "stock-desc";
-}
-
-function orderOf(sort: ProductSort | StockSort | undefined, search: ProductSearch | null): SQL[] {
-  if (sort) return sorts[sort];
-  return [...(search?.order ?? []), ...newestFirst];
-}
-
-async function countProducts(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
-  return row?.total ?? 0;
 }

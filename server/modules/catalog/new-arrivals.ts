@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import type { Product } from "#contract/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
-import { presentProducts, selectProducts } from "./product-presenter.ts";
+import { listProductsByIds } from "./find-product.ts";
 
 const LIMIT = 12;
 const SALES_DAYS = 90;
@@ -14,7 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
   const sold = selectUnitsSold(ctx, new Date(ctx.clock.now().getTime() - SALES_DAYS * DAY_MS));
-  const rows = await selectProducts(ctx)
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
     .leftJoin(sold, eq(sold.productId, products.id))
     .where(eq(products.isPublished, true))
     .orderBy(
@@ -24,7 +26,10 @@ export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
       desc(products.id),
     )
     .limit(LIMIT);
-  return presentProducts(ctx, rows);
+  return listProductsByIds(
+    ctx,
+    rows.map((row) => row.id),
+  );
 }
 
 /** Subquery: units per product in paid orders that were not cancelled. */

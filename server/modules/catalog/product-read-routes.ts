@@ -10,6 +10,7 @@ import { listVariants } from "./list-variants.ts";
 import { listLowStock } from "./low-stock.ts";
 import { listNewArrivals } from "./new-arrivals.ts";
 import { listRelatedProducts } from "./related-products.ts";
+import { findProductJson, findProductsJson } from "./snapshot/product-records.ts";
 
 const Products = z.array(Product);
 const Variants = z.array(Variant);
@@ -28,7 +29,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
           reply,
           async (ctx) => {
             const { products, total } = await listProducts(ctx, request.query);
-            return { body: products, total };
+            return { ...presentList(products), total };
           },
           { queue: { isCounted: request.query.search !== undefined } },
         ),
@@ -38,7 +39,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/products/new-arrivals",
       { config: open, schema: { response: { 200: Products } } },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listNewArrivals(ctx) })),
+        app.answerPublicRead(request, reply, async (ctx) => presentList(await listNewArrivals(ctx))),
     );
 
     app.get(
@@ -53,7 +54,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
       (request, reply) =>
         app.answerPublicRead(request, reply, async (ctx) => {
           const found = await getProductBySlug(ctx, request.params.slug);
-          if ("product" in found) return { body: found.product };
+          if ("product" in found) return presentOne(found.product);
           return { movedTo: `/api/products/slug/${found.movedTo}` };
         }),
     );
@@ -62,18 +63,18 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/products/related/:productId",
       { config: open, schema: { params: RelatedParams, response: { 200: Products } } },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({
-          body: await listRelatedProducts(ctx, request.params.productId),
-        })),
+        app.answerPublicRead(request, reply, async (ctx) =>
+          presentList(await listRelatedProducts(ctx, request.params.productId)),
+        ),
     );
 
     app.get(
       "/api/products/:id",
       { config: open, schema: { params: IdParams, response: { 200: Product } } },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({
-          body: await getProduct(ctx, request.params.id),
-        })),
+        app.answerPublicRead(request, reply, async (ctx) =>
+          presentOne(await getProduct(ctx, request.params.id)),
+        ),
     );
 
     app.get(
@@ -95,4 +96,12 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
         }),
     );
   };
+}
+
+function presentOne(product: Product) {
+  return { body: product, json: findProductJson(product) };
+}
+
+function presentList(products: Product[]) {
+  return { body: products, json: findProductsJson(products) };
 }

@@ -2,9 +2,10 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
+import type { Events } from "../../events.ts";
 import { extractSizes, parseTerms, synonymWords, withSynonyms } from "./search-terms.ts";
 import { editDistance, maxTypos } from "./spelling.ts";
-import { visibilityFilter } from "./visibility.ts";
+import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
 /** SQL of a search: the condition and the ranking. */
 export type ProductSearch = { matches: SQL; order: SQL[] };
@@ -15,6 +16,8 @@ const MIN_SUFFIX = 6;
 const CANDIDATE_WORDS = 30;
 /** Trigram similarity. Two swapped letters in a short word leave about 0.25. */
 const MIN_SIMILARITY = 0.2;
+/** Terms whose spelling is remembered. */
+const MAX_REMEMBERED = 5000;
 
 /**
  * Builds the SQL of a search (docs/rules/catalogue.md#search). Every word must match some field, by its Spanish stem or
@@ -41,7 +44,7 @@ function isSoldIn(size: string): SQL {
 }
 
 async function searchWords(ctx: Ctx, terms: string[]): Promise<ProductSearch> {
-  const spellings = await Promise.all(terms.map((term) => correctSpelling(ctx, term)));
+  const spellings = await correctSpellings(ctx, terms);
   const searchable = spellings.filter((word) => !word.isStopWord).map((word) => word.term);
   return searchable.length > 0 ? searchAllFields(searchable) : searchNames(terms);
 }
@@ -86,14 +89,60 @@ function matchTerm(term: string, weight: "" | "A"): SQL {
 
 type Spelling = { term: string; isStopWord: boolean };
 
-async function correctSpelling(ctx: Ctx, term: string): Promise<Spelling> {
-  const [known] = await rowsOf<{ is_stop_word: boolean; is_known: boolean }>(
-    ctx.db,
-    sql`select ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word, ${findsProduct(ctx, term)} as is_known`,
-  );
-  if (known?.is_stop_word) return { term, isStopWord: true };
-  if (known?.is_known) return { term, isStopWord: false };
-  return { term: (await findClosestWord(ctx, term)) ?? term, isStopWord: false };
+/** The terms as they are searched, in their order: known ones from memory, the others with one query for all. */
+async function correctSpellings(ctx: Ctx, terms: readonly string[]): Promise<Spelling[]> {
+  const remembered = spellingsOf(ctx);
+  const missing = terms.filter((term) => !remembered.has(term));
+  if (missing.length > 0) {
+    const known = await rowsOf<{ is_stop_word: boolean; is_known: boolean }>(
+      ctx.db,
+      sql
+        .join(
+          missing.map(
+            (
+              term,
+              at,
+            ) => sql`select ${at}::int as at, ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word,
+            ${findsProduct(ctx, term)} as is_known`,
+          ),
+          sql` union all `,
+        )
+        .append(sql` order by at`),
+    );
+    for (const [at, term] of missing.entries()) {
+      const isStopWord = known[at]?.is_stop_word ?? false;
+      const isFound = isStopWord || known[at]?.is_known;
+      const corrected = isFound ? term : ((await findClosestWord(ctx, term)) ?? term);
+      remembered.set(term, { term: corrected, isStopWord });
+    }
+  }
+  return terms.map((term) => remembered.get(term) ?? { term, isStopWord: false });
+}
+
+/** Spellings since the catalogue's last change, for those who see drafts and for the others. */
+const spellings = new WeakMap<Events, Spellings>();
+
+function spellingsOf(ctx: Ctx): Map<string, Spelling> {
+  const known = spellings.get(ctx.events) ?? rememberSpellings(ctx.events);
+  const group = canSeeUnpublished(ctx) ? 1 : 0;
+  // A new map: other searches may be filling the old one.
+  if (known[group].size > MAX_REMEMBERED) known[group] = new Map();
+  return known[group];
+}
+
+type Spellings = [Map<string, Spelling>, Map<string, Spelling>];
+
+function rememberSpellings(events: Events): Spellings {
+  const forget = (): Spellings => {
+    const empty: Spellings = [new Map(), new Map()];
+    spellings.set(events, empty);
+    return empty;
+  };
+  // For the life of the process. A search that began before the change fills maps that nobody reads any more.
+  events.subscribe(({ type }) => {
+    if (type === "catalog.changed") forget();
+  });
+  return forget();
 }
 
 function findsProduct(ctx: Ctx, term: string): SQL {

@@ -2,8 +2,7 @@ import { and, arrayOverlaps, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Product } from "#contract/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
-import { getProduct } from "./find-product.ts";
-import { presentProducts, selectProducts } from "./product-presenter.ts";
+import { getProduct, listProductsByIds } from "./find-product.ts";
 
 const LIMIT = 4;
 
@@ -13,7 +12,9 @@ export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<
   const sameCategory = eq(products.categoryId, categoryId);
   const sharedTags = sql`(select count(*) from unnest(${products.tags}) as tag where tag = any(${sql.param(tags, products.tags)}))`;
 
-  const rows = await selectProducts(ctx)
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
     .where(
       and(
         eq(products.isPublished, true),
@@ -29,5 +30,8 @@ export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<
       desc(products.id),
     )
     .limit(LIMIT);
-  return presentProducts(ctx, rows);
+  return listProductsByIds(
+    ctx,
+    rows.map((row) => row.id),
+  );
 }

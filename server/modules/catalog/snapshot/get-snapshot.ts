@@ -1,0 +1,83 @@
+import type { Ctx } from "../../../context.ts";
+import type { DomainEvent, Events } from "../../../events.ts";
+import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import { loadAllListed, loadCategoryIds, loadListed } from "./load-snapshot.ts";
+
+/** Read again after this time in ms, as pages are: for changes without an event, made by hand in the database. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+
+type State = {
+  snapshot: CatalogueSnapshot;
+  /** Products that changed since they were read. */
+  stale: Set<number> | "all";
+  areCategoriesStale: boolean;
+  refreshing: Promise<void> | null;
+  loadedAt: number;
+};
+
+/** One per process. */
+const states = new WeakMap<Events, State>();
+
+/** The snapshot with every change that was announced before the call. Not inside a transaction. */
+export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
+  const state = states.get(ctx.events) ?? createState(ctx);
+  const now = ctx.clock.now().getTime();
+  if (now - state.loadedAt > MAX_AGE_MS) {
+    state.stale = "all";
+    state.loadedAt = now;
+  }
+  // It may have begun before the last event; its error is thrown to the caller that began it.
+  await state.refreshing?.catch(() => undefined);
+  if (isStale(state)) {
+    state.refreshing ??= refresh(ctx, state).finally(() => {
+      state.refreshing = null;
+    });
+    await state.refreshing;
+  }
+  return state.snapshot;
+}
+
+function createState({ events, clock }: Ctx): State {
+  const state: State = {
+    snapshot: new CatalogueSnapshot(),
+    stale: "all",
+    areCategoriesStale: true,
+    refreshing: null,
+    loadedAt: clock.now().getTime(),
+  };
+  states.set(events, state);
+  // For the life of the process.
+  events.subscribe((event) => markStale(state, event));
+  return state;
+}
+
+function isStale({ stale, areCategoriesStale }: State): boolean {
+  return stale === "all" || stale.size > 0 || areCategoriesStale;
+}
+
+function markStale(state: State, event: DomainEvent): void {
+  if (event.type === "stock.updated") addStale(state, [event.productId]);
+  if (event.type !== "catalog.changed") return;
+  addStale(state, event.products === "all" ? "all" : [...event.products, ...event.deleted]);
+  state.areCategoriesStale = true;
+}
+
+function addStale(state: State, ids: Iterable<number> | "all"): void {
+  if (ids === "all") state.stale = "all";
+  else if (state.stale !== "all") for (const id of ids) state.stale.add(id);
+}
+
+async function refresh({ database: { orm } }: Ctx, state: State): Promise<void> {
+  const { stale, areCategoriesStale } = state;
+  state.stale = new Set();
+  state.areCategoriesStale = false;
+  try {
+    if (areCategoriesStale) state.snapshot.setCategories(await loadCategoryIds(orm));
+    if (stale === "all") state.snapshot.replaceAll(await loadAllListed(orm));
+    else if (stale.size > 0) state.snapshot.replace(stale, await loadListed(orm, [...stale]));
+  } catch (error) {
+    addStale(state, stale);
+    state.areCategoriesStale ||= areCategoriesStale;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { rowsOf } from "../../../db/rows.ts";
+import { selectOnSale } from "../sales/on-sale.ts";
+import type { CategoryIds, ListedProduct } from "./catalogue-snapshot.ts";
+
+/** Other requests are answered between two batches. */
+const BATCH_SIZE = 5000;
+
+/** All products, read in batches: a change between two of them is announced by its own event. */
+export async function loadAllListed(db: Db): Promise<ListedProduct[]> {
+  const all: ListedProduct[] = [];
+  for (;;) {
+    const last = all.at(-1)?.id ?? 0;
+    const batch = await selectListed(db, sql`product.id > ${last} order by product.id limit ${BATCH_SIZE}`);
+    for (const row of batch) all.push(row);
+    if (batch.length < BATCH_SIZE) return all;
+  }
+}
+
+export async function loadListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+  return selectListed(db, sql`product.id = any(${`{${ids.join(",")}}`}::int[])`);
+}
+
+function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
+  return rowsOf<ListedProduct>(
+    db,
+    sql`select product.id, product.slug, product.is_published as "isPublished",
+        product.id in (${selectOnSale}) as "isOnSale",
+        product.category_id as "categoryId", product.price::float8 as price,
+        coalesce(sizes.units, product.stock)::int as units, search_key(product.name) as "nameKey",
+        (extract(epoch from product.created_at) * 1000000)::float8 as "createdAt"
+      from products product left join lateral (
+        select coalesce(sum(size.stock) filter (where size.is_enabled), 0) as units
+        from product_variants size where size.product_id = product.id having count(*) > 0
+      ) sizes on true
+      where ${condition}`,
+  );
+}
+
+export async function loadCategoryIds(db: Db): Promise<CategoryIds> {
+  const rows = await rowsOf<{ slug: string; id: number; isFormer: boolean }>(
+    db,
+    sql`select slug, id, false as "isFormer" from categories
+      union all select slug, category_id, true from category_redirects`,
+  );
+  const byState = (isFormer: boolean) =>
+    new Map(rows.filter((row) => row.isFormer === isFormer).map(({ slug, id }) => [slug, id]));
+  return { current: byState(false), former: byState(true) };
+}

@@ -1,0 +1,88 @@
+import { Product } from "#contract/catalog.ts";
+import { type Ctx, makeCtx } from "../../../context.ts";
+import type { Events } from "../../../events.ts";
+import { firstSaleEnd, productTag, tagsChangedBy } from "../../../http/cache-tags.ts";
+import { deepFreeze } from "../../../http/deep-freeze.ts";
+import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../../http/tagged-cache.ts";
+
+const MAX_BYTES = 12 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
+/** As of pages: for changes without an event, made by hand in the database. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+/** The JSON, and the objects that it describes. */
+const BYTES_PER_CHARACTER = 4;
+
+/** A product as visitors see it. */
+type ProductRecord = Cacheable & {
+  /** Frozen, the same object for all callers; null: there is none that visitors may see. */
+  product: Product | null;
+};
+
+/** The JSON of products that this module has presented to visitors. */
+const jsonByProduct = new WeakMap<Product, string>();
+
+/** One cache per process. */
+const caches = new WeakMap<Events, TaggedCache<ProductRecord>>();
+
+type LoadProducts = (ctx: Ctx, ids: readonly number[]) => Promise<Product[]>;
+
+/** The products that visitors may see, in the order of `ids`. Not inside a transaction. */
+export async function findProductRecords(
+  ctx: Ctx,
+  ids: readonly number[],
+  load: LoadProducts,
+): Promise<Product[]> {
+  const cache = caches.get(ctx.events) ?? createCache(ctx);
+  const cached = ids.map((id) => cache.findCached(String(id)));
+  const missing = ids.filter((_, at) => cached[at] === undefined);
+  if (missing.length > 0) {
+    const visitor = makeCtx(ctx, { kind: "visitor" });
+    // One query for all of them, unless another request is already reading them.
+    let loading: Promise<Map<number, Product>> | undefined;
+    const loadMissing = async () => new Map((await load(visitor, missing)).map((row) => [row.id, row]));
+    const getRecord = async (id: number) => {
+      loading ??= loadMissing();
+      return makeRecord((await loading).get(id));
+    };
+    const found = await Promise.all(missing.map((id) => cache.get(String(id), () => getRecord(id))));
+    for (const [at, record] of cached.entries()) cached[at] = record ?? found.shift();
+  }
+  return cached.flatMap((record) => record?.product ?? []);
+}
+
+/** The JSON of products from `findProductRecords`, serialised once for each; undefined with others among them. */
+export function findProductsJson(products: readonly Product[]): string | undefined {
+  const parts = products.map((product) => jsonByProduct.get(product));
+  return parts.includes(undefined) ? undefined : `[${parts.join(",")}]`;
+}
+
+export function findProductJson(product: Product): string | undefined {
+  return jsonByProduct.get(product);
+}
+
+function createCache({ events, clock }: Ctx): TaggedCache<ProductRecord> {
+  const cache = makeTaggedCache<ProductRecord>({
+    maxBytes: MAX_BYTES,
+    maxEntries: MAX_ENTRIES,
+    maxAgeMs: MAX_AGE_MS,
+    now: () => clock.now().getTime(),
+  });
+  caches.set(events, cache);
+  // For the life of the process.
+  events.subscribe((event) => cache.invalidate(tagsChangedBy(event)));
+  return cache;
+}
+
+function makeRecord(presented: Product | undefined): ProductRecord {
+  if (!presented) return { product: null, bytes: 0, isStorable: false, tags: new Set() };
+  const product = deepFreeze(Product.parse(presented));
+  const json = JSON.stringify(product);
+  jsonByProduct.set(product, json);
+  return {
+    product,
+    bytes: json.length * BYTES_PER_CHARACTER,
+    isStorable: true,
+    tags: new Set([productTag(product.id)]),
+    validUntil: firstSaleEnd(json),
+  };
+}

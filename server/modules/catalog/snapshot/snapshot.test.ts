@@ -1,0 +1,145 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import { toCentavos } from "#contract/money.ts";
+import { makeCtx } from "#server/context.ts";
+import { rowsOf } from "#server/db/rows.ts";
+import { products, productVariants } from "#server/db/schema/index.ts";
+import { catalogChanged } from "#server/events.ts";
+import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { listProducts, productFilter } from "../list-products.ts";
+
+const shop = testShop();
+const visitor = () => makeCtx(shop().deps, { kind: "visitor" });
+const PRODUCTS = 40;
+const words = ["Aceite", "Árnica", "crema", "Jabón", "miel", "té"];
+
+beforeAll(async () => {
+  const { ctx } = shop();
+  const [hair, skin] = [await makeCategory(ctx, { slug: "hair" }), await makeCategory(ctx, { slug: "skin" })];
+  for (const [at, seed] of fc.sample(fc.nat(), { numRuns: PRODUCTS, seed: 7 }).entries()) {
+    const pick = (n: number) => (seed >>> (at % 5)) % n;
+    const size = (name: string, shift: number) => ({
+      size: name,
+      stock: (seed >>> shift) % 15,
+      isEnabled: (seed >>> shift) % 4 > 0,
+    });
+    await makeProduct(ctx, {
+      name: `${words[pick(words.length)]} ${words[(at + pick(3)) % words.length]}`,
+      price: 1000 * (1 + pick(12)),
+      stock: pick(30),
+      categoryId: (pick(2) ? hair : skin).id,
+      isPublished: pick(7) > 0,
+      createdAt: new Date(Date.UTC(2025, 0, 1 + pick(9))),
+      compareAt: pick(3) === 0 ? toCentavos(50_000) : null,
+      variants: pick(2) ? [size("30 ml", 3), size("60 ml", 6)] : [],
+    });
+  }
+});
+
+const query: fc.Arbitrary<ProductListQuery> = fc.record(
+  {
+    category: fc.constantFrom("hair", "skin", "nothing"),
+    minPrice: fc.integer({ min: 1, max: 12 }).map((thousands) => thousands * 1000),
+    maxPrice: fc.integer({ min: 1, max: 12 }).map((thousands) => thousands * 1000),
+    stock: fc.constantFrom(...StockLevel.options),
+    onSale: fc.constant("true" as const),
+    sort: fc.constantFrom(...ProductSort.options, ...StockSort.options),
+    page: fc.integer({ min: 1, max: 3 }),
+    pageSize: fc.integer({ min: 1, max: 20 }),
+    search: fc.constantFrom(...words, "aceite miel", "crem", "arnika"),
+  },
+  { requiredKeys: [] },
+);
+
+describe("a list from memory", () => {
+  test("has the products, the order and the total of the same list by SQL", async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async (filters) => {
+        const { products: listed, total } = await listProducts(visitor(), filters);
+        const expected = await selectIds(filters);
+        const size = filters.pageSize ?? (filters.page ? 24 : PRODUCTS);
+        const from = ((filters.page ?? 1) - 1) * size;
+
+        expect(total).toBe(expected.length);
+        const ids = listed.map(({ id }) => id);
+        // Only SQL knows the ranks of a search.
+        if (filters.search && !filters.sort) expect(expected).toEqual(expect.arrayContaining(ids));
+        else expect(ids).toEqual(expected.slice(from, from + size));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("follows every announced change of prices, stock and publication, in each order", async () => {
+    const { ctx } = shop();
+    await fc.assert(
+      fc.asyncProperty(
+        query,
+        fc.nat(),
+        fc.nat(),
+        async ({ search: _, page: _page, ...filters }, seed, pick) => {
+          const all = await ctx.db.select({ id: products.id }).from(products).orderBy(asc(products.id));
+          const id = all[pick % all.length]?.id ?? 0;
+          await ctx.db
+            .update(products)
+            .set({ price: toCentavos(1000 * (1 + (seed % 12))), stock: seed % 30, isPublished: seed % 5 > 0 })
+            .where(eq(products.id, id));
+          await ctx.db
+            .update(productVariants)
+            .set({ stock: seed % 25 })
+            .where(eq(productVariants.productId, id));
+          ctx.events.deliver(catalogChanged({ products: [id] }));
+
+          const { products: listed, total } = await listProducts(visitor(), filters);
+          const expected = await selectIds(filters);
+
+          expect(total).toBe(expected.length);
+          expect(listed.map((product) => product.id)).toEqual(expected.slice(0, filters.pageSize));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("shows an order's stock at once, and a product that was deleted no longer", async () => {
+    const { ctx } = shop();
+    const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
+    const { id, slug } = await makeProduct(ctx, { name: "Sales de baño", stock: 30 });
+    const find = () => shop().request({ url: "/api/products?search=sales&stock=low" });
+    expect((await find()).json()).toEqual([]);
+
+    await shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload: { stock: 3 } });
+    expect((await find()).json()).toMatchObject([{ id, stock: 3 }]);
+
+    await shop().request({ method: "DELETE", url: `/api/products/${id}`, cookie });
+    expect((await find()).json()).toEqual([]);
+    expect((await shop().request({ url: `/api/products/slug/${slug}` })).statusCode).toBe(404);
+  });
+});
+
+/** The same list by SQL, without pages. Ranks of a search are left out. */
+async function selectIds(filters: ProductListQuery): Promise<number[]> {
+  const ctx = visitor();
+  const units = sql`coalesce((select coalesce(sum(size.stock) filter (where size.is_enabled), 0)
+    from product_variants size where size.product_id = ${products.id} having count(*) > 0), ${products.stock})`;
+  const name = sql`search_key(${products.name}) collate "C"`;
+  const orders: Record<string, SQL[]> = {
+    newest: [desc(products.createdAt), desc(products.id)],
+    "price-asc": [asc(products.price), asc(products.id)],
+    "price-desc": [desc(products.price), desc(products.id)],
+    "name-asc": [name, asc(products.id)],
+    "name-desc": [sql`${name} desc`, desc(products.id)],
+    "stock-asc": [units, asc(products.id)],
+    "stock-desc": [sql`${units} desc`, desc(products.id)],
+  };
+  const order = sql.join(orders[filters.sort ?? "newest"] ?? [], sql`, `);
+  const where = await productFilter(ctx, filters);
+  const rows = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select ${products.id} as id from ${products} where ${where} order by ${order}`,
+  );
+  return rows.map(({ id }) => id);
+}

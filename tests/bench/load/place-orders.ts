@@ -1,0 +1,66 @@
+import { orderBody } from "#tests/support/orders.ts";
+import { call } from "./http.ts";
+import { processorMs } from "./processor-time.ts";
+
+const CUSTOMERS = 10;
+
+/** Times in ms. On a busy machine compare `processor`, the CPU time per order, not the rate. */
+export type OrderFigures = { perSecond: number; p50: number; p99: number; processor: number };
+
+export type Buyer = { cookie: string; order: unknown };
+
+/** Ten signed-in customers, each with one line of a product that nobody else buys. */
+export async function openBuyers(url: string): Promise<Buyer[]> {
+  const { body } = await call(url, "GET", "/api/products?pageSize=100&minPrice=1");
+  const products: { id: number; variants: { size: string; price: number }[]; price: number }[] =
+    JSON.parse(body);
+  return Promise.all(
+    Array.from({ length: CUSTOMERS }, async (_, index) => {
+      const product = products[products.length - 1 - index];
+      if (!product) throw new Error("the shop has too few products");
+      const [size] = product.variants;
+      const line = { productId: product.id, size: size?.size ?? "", price: size?.price ?? product.price };
+      const { cookie } = await call(url, "POST", "/api/register", customer(index));
+      return { cookie, order: orderBody([line]) };
+    }),
+  );
+}
+
+function customer(index: number) {
+  const username = `cliente-${index}`;
+  const email = `${username}@correo.example`;
+  return { username, email, password: "una clave larga", firstName: "Ana", lastName: "Restrepo" };
+}
+
+/** Orders per second of parallel customers over HTTP. */
+export async function placeOrders(
+  url: string,
+  pid: number,
+  buyers: readonly Buyer[],
+  count: number,
+): Promise<OrderFigures> {
+  const times: number[] = [];
+  let left = count;
+  const processorBefore = processorMs(pid);
+  const start = performance.now();
+
+  await Promise.all(
+    buyers.map(async ({ cookie, order }) => {
+      while (left-- > 0) {
+        const began = performance.now();
+        await call(url, "POST", "/api/orders", order, cookie);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    processor: (processorMs(pid) - processorBefore) / count,
+  };
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { cpus } from "node:os";
+import { LEAST_SHARE_OF_BARE, MOST, type SingleName } from "../thresholds.ts";
+import type { OrderFigures } from "./place-orders.ts";
+import type { ReadName } from "./read-requests.ts";
+import type { LoadFigures } from "./send-load.ts";
+
+export type ReadRow = LoadFigures & { name: ReadName; connections: number; bare: number };
+
+export type DatabaseFigures = {
+  database: "embedded" | "PostgreSQL";
+  reads: ReadRow[];
+  orders: OrderFigures;
+  single: Record<SingleName, number>;
+};
+
+const shareOf = (row: ReadRow) => row.perSecond / row.bare;
+
+/** What is worse than its threshold, one line each. */
+export function findMisses(figures: readonly DatabaseFigures[]): string[] {
+  return figures.flatMap(({ database, reads, single }) => [
+    ...reads
+      .filter((row) => shareOf(row) < LEAST_SHARE_OF_BARE[row.name])
+      .map(
+        (row) =>
+          `${database}: ${row.name}, ${row.connections} connections: ${share(shareOf(row))} of bare, ` +
+          `at least ${share(LEAST_SHARE_OF_BARE[row.name])}`,
+      ),
+    ...Object.entries(MOST)
+      .filter(([name, most]) => single[name as SingleName] > most)
+      .map(
+        ([name, most]) => `${database}: ${name} ${single[name as SingleName].toFixed(1)}, at most ${most}`,
+      ),
+  ]);
+}
+
+export function writeReport(figures: readonly DatabaseFigures[]): string {
+  return [
+    "# Benchmarks",
+    "",
+    "Written by `npm run bench`: one process with 220 products, and the load generator on the same machine. `bare` is a Fastify",
+    "handler that sends the home page's bytes, measured before and after each figure. On a busy machine compare the share of",
+    "bare or the processor time of each answer, not the rate. What counts as too slow is in `tests/bench/thresholds.ts`; `-- --check` fails on it.",
+    "",
+    `- Date: ${new Date().toISOString().slice(0, 10)}`,
+    `- Processor: ${cpus()[0]?.model ?? "unknown"}, ${cpus().length} cores`,
+    `- Node: ${process.version}`,
+    `- Commit: ${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") ? ", with changes" : ""}`,
+    ...figures.flatMap(describe),
+    "",
+  ].join("\n");
+}
+
+function describe({ database, reads, orders, single }: DatabaseFigures): string[] {
+  return [
+    "",
+    `## ${database}`,
+    "",
+    "| Read | Connections | Per second | Bare | Share | p50, ms | p99, ms | Processor, ms |",
+    "|---|---|---|---|---|---|---|---|",
+    ...reads.map((row) => {
+      const { name, connections, perSecond, bare, p50, p99, processor } = row;
+      const cells = [name, connections, whole(perSecond), whole(bare), share(shareOf(row))];
+      cells.push(ms(p50), ms(p99), processor.toFixed(2));
+      return `| ${cells.join(" | ")} |`;
+    }),
+    "",
+    `- Orders, 10 customers, 1 line: ${whole(orders.perSecond)} per second, p50 ${ms(orders.p50)} ms, ` +
+      `p99 ${ms(orders.p99)} ms, ${ms(orders.processor)} ms of processor each`,
+    ...Object.entries(single).map(([name, value]) => `- ${sentence(name)}: ${value.toFixed(1)}`),
+  ];
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString("en");
+const share = (value: number) => value.toPrecision(2);
+const ms = (value: number) => value.toFixed(1);
+const sentence = (text: string) => text[0]?.toUpperCase() + text.slice(1);
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { encoding: "utf8", cwd: import.meta.dirname }).trim();
+}
