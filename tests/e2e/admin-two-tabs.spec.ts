@@ -72,11 +72,12 @@ test("the featured product is chosen by its name", async ({ page, newVisitor }) 
   await signInAsAdmin(page);
   const { content: before } = await (await page.request.get(path)).json();
   await page.goto("/admin/content");
-  await page.getByRole("combobox", { name: "Producto" }).fill("mascarilla");
-  const choice = page.getByRole("option", { name: /mascarilla/i }).first();
-  const name = (await choice.textContent()) ?? "";
-  await choice.click();
-  await expect(page.getByRole("combobox", { name: "Producto" })).toHaveValue(name);
+  const field = page.getByRole("combobox", { name: "Producto" });
+  await field.fill("mascarilla");
+  await expect(page.getByRole("option", { name: /mascarilla/i }).first()).toBeVisible();
+  await field.press("Enter");
+  await expect(field).toHaveValue(/mascarilla/i);
+  const name = await field.inputValue();
   await page.getByRole("button", { name: "Guardar Cambios" }).click();
   await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();
 
