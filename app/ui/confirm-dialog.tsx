@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Button } from "./button.tsx";
+import { StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type ConfirmDialogProps = {
@@ -16,11 +17,42 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation before an action that cannot be undone. The caller closes it, also after confirming. */
+/** Asks for confirmation before an action that cannot be undone; inside a `SideSheet` as a step of it. The caller closes it, also after confirming. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
   const restoreFocus = useFocusRestorer(isOpen);
+  const Step = useContext(StepHost);
+  const confirm = (
+    <Button
+      variant={props.isDangerous ? "danger" : "primary"}
+      isLoading={props.isLoading}
+      onClick={props.onConfirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
 
+  if (Step) {
+    if (!isOpen) return null;
+    const close = () => onOpenChange(false);
+    return (
+      <Step
+        title={title}
+        description={text}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {cancelLabel}
+            </Button>
+            {confirm}
+          </>
+        }
+      >
+        {children}
+      </Step>
+    );
+  }
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -36,13 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button
-              variant={props.isDangerous ? "danger" : "primary"}
-              isLoading={props.isLoading}
-              onClick={props.onConfirm}
-            >
-              {confirmLabel}
-            </Button>
+            {confirm}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

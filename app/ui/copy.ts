@@ -1,6 +1,7 @@
 /** Texts of the components in this folder; each feature has its own copy.ts. */
 export const uiCopy = {
   close: "Cerrar",
+  back: "Volver",
   retry: "Reintentar",
   loading: "Cargando…",
   loadMore: "Ver más",

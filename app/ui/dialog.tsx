@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useContext } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type DialogProps = {
@@ -21,10 +22,11 @@ type DialogProps = {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
-/** A modal dialog; on a phone a full-width sheet at the bottom. */
+/** A modal dialog; on a phone a full-width sheet at the bottom. Inside a `SideSheet` it is a step of the sheet. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
   const restoreFocus = useFocusRestorer(isOpen);
+  const Step = useContext(StepHost);
 
   function setInitialFocus(event: Event) {
     if (!props.initialFocus?.current) return;
@@ -32,6 +34,15 @@ export function Dialog(props: DialogProps) {
     props.initialFocus.current.focus();
   }
 
+  if (Step) {
+    if (!isOpen) return null;
+    const { initialFocus } = props;
+    return (
+      <Step {...{ title, description, footer, initialFocus }} onClose={() => onOpenChange(false)}>
+        {children}
+      </Step>
+    );
+  }
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>

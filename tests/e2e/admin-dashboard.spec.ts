@@ -75,7 +75,7 @@ test("the palette finds orders and screens by keyboard", async ({ page }) => {
   await expect(page.getByRole("option", { name: new RegExp(`^Pedido #${id}`) })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${id}`));
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${id}`));
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 

@@ -76,7 +76,7 @@ test("the data of a guest whose order is over can be erased", async ({ page }) =
   await fillInOrder(page, { firstName: "Úrsula" });
   await page.getByRole("button", { name: "Guardar pedido" }).click();
   const id = await savedOrder(page);
-  await page.goto(`/admin/orders?order=${id}`);
+  await page.goto(`/admin/orders?open=${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Úrsula")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Borrar sus datos" })).toBeHidden();
@@ -84,7 +84,8 @@ test("the data of a guest whose order is over can be erased", async ({ page }) =
   await dialog.getByRole("button", { name: "Marcar como entregado" }).click();
   await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
   await expectAccessible(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Borrar sus datos" }).click();
+  const question = page.getByRole("region", { name: /^¿Borrar los datos de/ });
+  await question.getByRole("button", { name: "Borrar sus datos" }).click();
 
   await expect(dialog.getByText("Datos borrados")).toBeVisible();
   await expect(dialog.getByText("Úrsula")).toHaveCount(0);
@@ -113,7 +114,7 @@ test("orders have notes, date filters, bulk changes, packing slips and a CSV exp
   const first = await placeOrder(customer, PRODUCT, { firstName: "Ofelia" });
   const second = await placeOrder(customer, PRODUCT, { firstName: "Ofelia" });
   await signInAsAdmin(page);
-  await page.goto(`/admin/orders?search=ofelia&order=${first}`);
+  await page.goto(`/admin/orders?search=ofelia&open=${first}`);
 
   const dialog = page.getByRole("dialog", { name: `Pedido #${first}` });
   await dialog.getByLabel("Nota nueva").fill("Llamar antes de enviar");

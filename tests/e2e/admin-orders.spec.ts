@@ -25,7 +25,7 @@ test("a new order appears at once with a toast, is found, shipped, and cancelled
   await expect(dialog.getByText("Calle 10 # 43-12")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
-  const parcel = page.getByRole("dialog", { name: `¿Marcar el pedido #${id} como enviado?` });
+  const parcel = page.getByRole("region", { name: `¿Marcar el pedido #${id} como enviado?` });
   await parcel.getByLabel("Transportadora").selectOption("Servientrega");
   await parcel.getByLabel("Número de guía").fill("2201 345 678");
   await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
@@ -38,7 +38,7 @@ test("a new order appears at once with a toast, is found, shipped, and cancelled
   await dialog.getByRole("tab", { name: "Información" }).click();
 
   await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
-  const question = page.getByRole("dialog", { name: /^¿Cancelar el pedido/ });
+  const question = page.getByRole("region", { name: /^¿Cancelar el pedido/ });
   await question.getByLabel(/Sí, ya están en la tienda/).check();
   await question.getByRole("button", { name: "Cancelar pedido" }).click();
   await expect(dialog.getByText("Enviado → Cancelado")).toBeVisible();
@@ -81,10 +81,10 @@ test("a change that fails shows its reason and keeps the typed input", async ({
   await page.route("**/api/orders/*/status", (route) =>
     route.fulfill({ status: 500, json: { message: "Hoy no se puede.", code: "internal" } }),
   );
-  await page.goto(`/admin/orders?order=${id}`);
+  await page.goto(`/admin/orders?open=${id}`);
 
   await page.getByRole("button", { name: "Marcar como enviado" }).click();
-  const parcel = page.getByRole("dialog", { name: /como enviado/ });
+  const parcel = page.getByRole("region", { name: /como enviado/ });
   await expect(parcel.getByText("el pago de este pedido figura como «Sin pagar»")).toBeVisible();
   await parcel.getByLabel("Transportadora").selectOption("TCC");
   await parcel.getByLabel("Número de guía").fill("555666");
@@ -93,7 +93,7 @@ test("a change that fails shows its reason and keeps the typed input", async ({
   await expect(page.getByText("Error al actualizar el estado del pedido", { exact: true })).toBeVisible();
   await expect(page.getByText("Hoy no se puede.", { exact: true })).toBeVisible();
   await parcel.getByRole("button", { name: "Ahora no" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+  await page.getByRole("button", { name: "Seguir editando" }).click();
   await expect(parcel.getByLabel("Número de guía")).toHaveValue("555666");
 });
 
@@ -104,11 +104,11 @@ test("a change that conflicts with a colleague is refused, and the draft of a no
 }) => {
   expectedErrors.push(/409/);
   const id = await orderAs(await newVisitor(), "Wendy");
-  await openAdmin(page, `/admin/orders?order=${id}`);
+  await openAdmin(page, `/admin/orders?open=${id}`);
   const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
   await dialog.getByLabel("Nota nueva").fill("Pidió moño");
   await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
-  const parcel = page.getByRole("dialog", { name: /como enviado/ });
+  const parcel = page.getByRole("region", { name: /como enviado/ });
 
   const colleague = await newVisitor();
   await signInAsAdmin(colleague);
@@ -151,4 +151,35 @@ test("the admin is for administrators: visitors sign in first, customers go home
   await signInAsCustomer(customer);
   await customer.goto("/admin");
   await expect(customer).toHaveURL(/\/$/);
+});
+
+test("the keys j and k open the next and the previous order, and a step opens inside the sheet", async ({
+  page,
+  newVisitor,
+}) => {
+  const older = await orderAs(await newVisitor(), "Vilma");
+  const newer = await orderAs(await newVisitor(), "Vilma");
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?search=vilma&open=${newer}`);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toHaveAccessibleName(`Pedido #${newer}`);
+  await expect(sheet.getByRole("button", { name: "Siguiente" })).toBeEnabled();
+
+  await page.keyboard.press("j");
+  await expect(sheet).toHaveAccessibleName(`Pedido #${older}`);
+  await expect(page).toHaveURL(new RegExp(`open=${older}`));
+  await page.keyboard.press("k");
+  await expect(sheet).toHaveAccessibleName(`Pedido #${newer}`);
+
+  await sheet.getByRole("button", { name: "Cancelar pedido" }).click();
+  const step = page.getByRole("region", { name: `¿Cancelar el pedido #${newer}?` });
+  await expect(step.getByLabel(/Motivo/)).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(step).toBeHidden();
+  await expect(sheet.getByRole("button", { name: "Cancelar pedido" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/search=vilma$/);
 });

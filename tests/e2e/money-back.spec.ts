@@ -22,7 +22,7 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
 
   const admin = await newVisitor();
   await signInAsAdmin(admin);
-  await admin.goto(`/admin/orders?order=${id}`);
+  await admin.goto(`/admin/orders?open=${id}`);
   await admin.getByRole("button", { name: "Marcar como entregado" }).click();
 
   await test.step("the customer asks, and sees until when the money is back", async () => {
@@ -47,11 +47,11 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await expect(order.getByText("«El aroma no es para mí»")).toBeVisible();
     await expectAccessible(admin);
     await order.getByRole("button", { name: "Aprobar", exact: true }).click();
-    const approval = admin.getByRole("dialog", { name: /^¿Aprobar el retracto/ });
+    const approval = admin.getByRole("region", { name: /^¿Aprobar el retracto/ });
     await approval.getByLabel(/Cómo y a dónde/).fill("Envíalo a la Carrera 43F # 11-99");
     await approval.getByRole("button", { name: "Aprobar", exact: true }).click();
     await order.getByRole("button", { name: "Llegaron los productos" }).click();
-    const goods = admin.getByRole("dialog", { name: /^Productos del retracto/ });
+    const goods = admin.getByRole("region", { name: /^Productos del retracto/ });
     await goods.getByLabel(/unidades que vuelven a existencias/).fill("2");
     await goods.getByRole("button", { name: "Guardar" }).click();
     await expect(goods.getByText("Escribe un número de 0 a 1")).toBeVisible();
@@ -60,7 +60,7 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await expect(order.getByText("1 volvió a existencias")).toBeVisible();
 
     await order.getByRole("button", { name: "Registrar reembolso" }).first().click();
-    const refund = admin.getByRole("dialog", { name: `Reembolso del pedido #${id}` });
+    const refund = admin.getByRole("region", { name: `Reembolso del pedido #${id}` });
     await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
     await expect(refund.getByText("La referencia es requerida")).toBeVisible();
     await refund.getByLabel("Referencia").fill("DEV-1001");
@@ -72,7 +72,7 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
 
   await test.step("nothing more is sent for it without a warning", async () => {
     await admin.getByRole("button", { name: "Marcar en proceso" }).click();
-    const warning = admin.getByRole("alertdialog", { name: `¿Seguir con el pedido #${id}?` });
+    const warning = admin.getByRole("region", { name: `¿Seguir con el pedido #${id}?` });
     await expect(warning.getByText("el dinero de este pedido ya se le devolvió")).toBeVisible();
     await warning.getByRole("button", { name: "Dejarlo como está" }).click();
     await expect(warning).toBeHidden();

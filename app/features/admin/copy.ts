@@ -68,6 +68,7 @@ export const adminCopy = {
   noPermission: "No puedes abrir esta pantalla",
   noPermissionText: "Pídele el permiso a la dueña de la tienda.",
   cancel: "Cancelar",
+  neighbours: { previous: "Anterior", next: "Siguiente" },
   dates: { from: "Desde", to: "Hasta" },
   clearSearch: "Borrar la búsqueda",
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),

@@ -35,7 +35,7 @@ function Order({ id, user }: { id: string; user: User }) {
   usePaidAttempt(useMemo(() => order && [order], [order]));
 
   // Staff who may not see money read an order in the admin only.
-  if (order && !hasAmounts(order)) return <Navigate to={`/admin/orders?order=${order.id}`} replace />;
+  if (order && !hasAmounts(order)) return <Navigate to={`/admin/orders?open=${order.id}`} replace />;
   if (order) return <OrderDetails order={order} user={user} />;
   if (isMissing(error)) {
     return (

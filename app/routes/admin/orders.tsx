@@ -10,11 +10,15 @@ import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
 import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
+import { useNeighbours } from "#app/features/admin/orders/use-neighbours.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 export default function AdminOrdersPage() {
   const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const state = readOrdersState(params);
+  const page = state.page > 1 ? state.page : null;
+  const hrefOfOrder = (open: number) => hrefOf({ open, order: null, page });
+  const neighbours = useNeighbours(state, hrefOfOrder);
 
   return (
     <AdminPage
@@ -44,16 +48,13 @@ export default function AdminOrdersPage() {
         </div>
         <StatusChips state={state} onChange={change} />
       </div>
-      {isUnfiltered(state) && <OrdersToReview hrefOf={(order) => hrefOf({ order })} />}
-      <OrdersList
-        state={state}
-        hrefOfOrder={(order) => hrefOf({ order, page: state.page > 1 ? state.page : null })}
-        hrefOfPage={hrefOfPage}
-      />
+      {isUnfiltered(state) && <OrdersToReview hrefOf={(open) => hrefOf({ open })} />}
+      <OrdersList state={state} hrefOfOrder={hrefOfOrder} hrefOfPage={hrefOfPage} />
       {state.order !== null && (
         <OrderDialog
           orderId={state.order}
-          onClose={() => change({ order: null, page: state.page > 1 ? state.page : null })}
+          neighbours={neighbours}
+          onClose={() => change({ open: null, order: null, page })}
         />
       )}
     </AdminPage>

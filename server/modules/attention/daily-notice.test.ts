@@ -73,8 +73,8 @@ test("lists each matter with its link", async () => {
   const sent = mustExist(shop().mailer.sent.at(-1));
   expect(sent.subject).toBe("Por revisar en Mi Tienda: 1");
   expect(sent.text).toContain(`- Pedido #${orderId}: Tiene dos pagos aceptados.`);
-  expect(sent.text).toContain(`/admin/orders?order=${orderId}`);
-  expect(sent.html).toContain(`/admin/orders?order=${orderId}"`);
+  expect(sent.text).toContain(`/admin/orders?open=${orderId}`);
+  expect(sent.html).toContain(`/admin/orders?open=${orderId}"`);
 });
 
 test("is not sent when nothing needs attention, or when the setting is off", async () => {

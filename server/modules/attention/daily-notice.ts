@@ -36,7 +36,7 @@ function makeNotice({ orders, mails, jobs }: Attention, publicUrl: string): Noti
         flags.map(({ kind }) => ({
           title: notices.order(id),
           text: orderNotices[kind],
-          url: `${publicUrl}/admin/orders?order=${id}`,
+          url: `${publicUrl}/admin/orders?open=${id}`,
         })),
       ),
       ...(unlisted > 0

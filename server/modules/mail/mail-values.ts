@@ -72,7 +72,7 @@ export function orderValues(
     orderNumber: String(order.id),
     orderTotal: formatMoney(order.total),
     orderUrl,
-    adminOrderUrl: `${publicUrl}/admin/orders?order=${order.id}`,
+    adminOrderUrl: `${publicUrl}/admin/orders?open=${order.id}`,
     paymentWindow: formatWindow(settings, order),
     missingAmount: formatMoney(order.total - order.received + order.refunded),
     receivedAmount: formatMoney(order.received - order.refunded),

@@ -17,7 +17,7 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
     case "promotion":
       return "/admin/promotions";
     case "order":
-      return `/admin/orders?order=${id}`;
+      return `/admin/orders?open=${id}`;
     case "user":
       return label === null ? null : `/admin/customers/${id}`;
     case "settings":

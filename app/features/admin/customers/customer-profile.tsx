@@ -81,7 +81,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
     header: copy.orderColumns.id,
     isTitle: true,
     cell: ({ id }) => (
-      <Link to={`/admin/orders?order=${id}`} className="touch-target font-medium hover:underline">
+      <Link to={`/admin/orders?open=${id}`} className="touch-target font-medium hover:underline">
         #{id}
       </Link>
     ),

@@ -21,7 +21,7 @@ export function OrderRows({ order: { id, flags } }: { order: FlaggedOrder }) {
     return (
       <Row key={flag.id} icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
         <SettleFlag orderId={id} flag={flag} />
-        <ButtonLink to={`/admin/orders?order=${id}`} size="sm" variant="quiet">
+        <ButtonLink to={`/admin/orders?open=${id}`} size="sm" variant="quiet">
           {copy.openOrder(id)}
         </ButtonLink>
       </Row>

@@ -68,14 +68,14 @@ function contentOf(message: Notification["message"]) {
     const { id, total } = message.payload.order;
     return {
       icon: ShoppingBag,
-      to: `/admin/orders?order=${id}`,
+      to: `/admin/orders?open=${id}`,
       text: `${copy.order(id)} ${copy.orderTotal(pesosExact(total))}`,
     };
   }
 
   if (message.type === "ORDER_UPDATED") {
     const { orderId } = message.payload;
-    return { icon: Banknote, to: `/admin/orders?order=${orderId}`, text: copy.orderPaid(orderId) };
+    return { icon: Banknote, to: `/admin/orders?open=${orderId}`, text: copy.orderPaid(orderId) };
   }
 
   const { productId } = message.payload;

@@ -17,7 +17,7 @@ const columns: Column<AdminOrder>[] = [
     header: copy.columns.id,
     isTitle: true,
     cell: ({ id }) => (
-      <Link to={`/admin/orders?order=${id}`} className="touch-target font-medium hover:underline">
+      <Link to={`/admin/orders?open=${id}`} className="touch-target font-medium hover:underline">
         #{id}
       </Link>
     ),

@@ -54,9 +54,9 @@ export const ordersCopy = {
     order: "Detalles del pedido",
     payment: "Pago",
     actions: "Cambiar estado",
-    history: "Historial",
+    history: "Historial y notas",
     shipment: "Guía del envío",
-    notes: "Notas del equipo",
+    products: "Productos",
   },
   customer: {
     gone: "Cuenta eliminada",
@@ -102,6 +102,7 @@ export const ordersCopy = {
     quantity: "Cantidad",
     total: "Total",
     deleted: "Ya no está en el catálogo",
+    times: (quantity: number) => `× ${quantity}`,
   },
   actions: {
     processing: "Marcar en proceso",
@@ -136,7 +137,7 @@ export const ordersCopy = {
     add: "Añadir nota",
     remove: "Eliminar",
     removeOf: (text: string) => `Eliminar la nota «${text}»`,
-    byGone: "una cuenta que ya no existe",
+    by: (name: string | null) => `Nota de ${name ?? "una cuenta que ya no existe"}`,
     failed: "No se pudo guardar la nota",
     removeFailed: "No se pudo eliminar la nota",
   },
@@ -161,6 +162,7 @@ export const ordersCopy = {
     changed: "Actualizado",
     close: "Cerrar",
   },
+  mainAction: "Siguiente paso",
   updated: "Estado de pedido actualizado",
   updateFailed: "Error al actualizar el estado del pedido",
   cancel: {

@@ -1,50 +1,85 @@
 import { useQuery } from "@tanstack/react-query";
+import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { SideSheet } from "#app/ui/side-sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { AdminDialog } from "../kit/admin-dialog.tsx";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { ordersCopy } from "./copy.ts";
+import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderInformation } from "./order-information.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderQuery } from "./orders-queries.ts";
+import { PaymentActions } from "./payment/payment-actions.tsx";
+import { StatusActions } from "./status-actions.tsx";
 
-/** The details of one order, in two tabs. */
-export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  return (
-    <AdminDialog onClose={onClose} title={ordersCopy.order(orderId)} size="lg">
-      <OrderContent orderId={orderId} />
-    </AdminDialog>
-  );
-}
+type Props = { orderId: number; neighbours: NeighboursProps; onClose: () => void };
 
-function OrderContent({ orderId }: { orderId: number }) {
+/** One order in two tabs, with state, total and the main action always in sight. */
+export function OrderDialog({ orderId, neighbours, onClose }: Props) {
   const query = useQuery(orderQuery(orderId));
 
   return (
-    <Resource
-      query={query}
-      missing={ordersCopy.missing}
-      skeleton={
-        <LoadingRegion className="grid gap-6 pt-4 sm:grid-cols-2">
-          {[0, 1, 2, 3].map((part) => (
-            <Skeleton key={part} className="h-32" />
-          ))}
-        </LoadingRegion>
+    <SideSheet
+      title={ordersCopy.order(orderId)}
+      head={
+        <>
+          {query.data && <OrderHead order={query.data} />}
+          <span className="grow" />
+          <Neighbours {...neighbours} />
+        </>
       }
+      footer={query.data && <MainActions order={query.data} />}
+      onClose={onClose}
     >
-      {(order) => (
-        <Tabs
-          label={ordersCopy.tabs.label}
-          tabs={[
-            {
-              value: "information",
-              label: ordersCopy.tabs.information,
-              content: <OrderInformation order={order} />,
-            },
-            { value: "products", label: ordersCopy.tabs.products, content: <OrderItems order={order} /> },
-          ]}
-        />
-      )}
-    </Resource>
+      <Resource
+        query={query}
+        missing={ordersCopy.missing}
+        skeleton={
+          <LoadingRegion className="grid gap-6 pt-4 sm:grid-cols-2">
+            {[0, 1, 2, 3].map((part) => (
+              <Skeleton key={part} className="h-32" />
+            ))}
+          </LoadingRegion>
+        }
+      >
+        {(order) => (
+          <Tabs
+            key={order.id}
+            label={ordersCopy.tabs.label}
+            contentClassName="pt-4"
+            tabs={[
+              {
+                value: "information",
+                label: ordersCopy.tabs.information,
+                content: <OrderInformation order={order} />,
+              },
+              { value: "products", label: ordersCopy.tabs.products, content: <OrderItems order={order} /> },
+            ]}
+          />
+        )}
+      </Resource>
+    </SideSheet>
+  );
+}
+
+/** The next step of a paid order, or the ways to get an unpaid one paid. */
+function MainActions({ order }: { order: AdminOrderDetail }) {
+  return (
+    <>
+      <PaymentActions order={order} />
+      <StatusActions order={order} part="main" />
+    </>
+  );
+}
+
+function OrderHead({ order: { status, paymentStatus, total } }: { order: AdminOrderDetail }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:order-last max-sm:w-full">
+      <OrderStatusBadge status={status} />
+      <PaymentBadge status={paymentStatus} />
+      {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
+    </div>
   );
 }

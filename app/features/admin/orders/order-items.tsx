@@ -1,10 +1,9 @@
-import { sumRows } from "#app/features/cart/sum-rows.ts";
-import { hasAmounts } from "#app/lib/amounts.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
+import { OrderSums } from "./order-sums.tsx";
 
 const copy = ordersCopy.items;
 
@@ -14,7 +13,7 @@ const columns: Column<AdminOrderDetail["items"][number]>[] = [
     isTitle: true,
     cell: ({ name, imageUrl, productId }) => (
       <span className="flex items-center gap-3">
-        <Picture src={imageUrl} alt="" sizes="48px" className="size-12 shrink-0" />
+        <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
         <span>
           {name}
           {productId === null && <span className="block text-muted text-xs">{copy.deleted}</span>}
@@ -38,23 +37,7 @@ export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <AdminTable size="medium" caption={copy.caption} columns={columns} rows={order.items} />
-      {hasAmounts(order) && (
-        <dl className="ml-auto flex w-full max-w-64 flex-col gap-1.5">
-          {sumRows(order, ordersCopy.fields, pesosExact).map((row) => (
-            <Sum key={row.label} {...row} />
-          ))}
-          <Sum label={ordersCopy.fields.total} value={pesosExact(order.total)} isStrong />
-        </dl>
-      )}
-    </div>
-  );
-}
-
-function Sum({ label, value, isStrong }: { label: string; value: string; isStrong?: boolean }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className={isStrong ? "font-semibold" : undefined}>{value}</dd>
+      <OrderSums order={order} />
     </div>
   );
 }

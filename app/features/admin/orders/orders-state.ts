@@ -38,7 +38,8 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
     from: readDay(params, "from"),
     to: readDay(params, "to"),
     page: readPage(params),
-    order: readId(params, "order"),
+    // `order` is the name in mails sent by earlier versions.
+    order: readId(params, "open") ?? readId(params, "order"),
   };
 }
 

@@ -17,11 +17,17 @@ const steps = ["processing", "shipped", "delivered"] as const satisfies Settable
 /** A status change that waits for confirmation, and the status when it was requested. */
 type PendingChange = { to: SettableStatus; from: OrderStatus };
 
+type Props = {
+  order: AdminOrder;
+  /** The one main action, or the buttons for all other statuses. */
+  part: "main" | "others";
+};
+
 /**
- * Buttons for the next statuses. Asks for confirmation when a change moves stock (cancel, reopen), mails the
+ * Buttons that change an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the
  * customer (ship) or concerns a refunded order.
  */
-export function StatusActions({ order }: { order: AdminOrder }) {
+export function StatusActions({ order, part }: Props) {
   const change = useChangeStatus(order.id);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
@@ -51,17 +57,20 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   // The customer's data were erased, so there is nobody to send it to.
   if (isCancelled && !order.customer.firstName) return null;
 
+  const main = mainStep(order);
+  const isMain = part === "main";
+  if (isMain && !main) return null;
+
   const dialogProps = { order, isLoading: change.isPending, onClose: close };
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-2.5 font-medium text-muted">{ordersCopy.sections.actions}</legend>
+      <legend className="sr-only">{isMain ? ordersCopy.mainAction : ordersCopy.sections.actions}</legend>
       {steps
-        .filter((step) => step !== status)
+        .filter((step) => step !== status && (step === main) === isMain)
         .map((step) => (
           <Button
             key={step}
-            size="sm"
-            variant={step === nextStep(order) ? "primary" : "quiet"}
+            {...(!isMain && { size: "sm", variant: "quiet" })}
             isLoading={change.isPending && change.variables.status === step}
             disabled={change.isPending}
             onClick={() => begin(step)}
@@ -69,11 +78,9 @@ export function StatusActions({ order }: { order: AdminOrder }) {
             {actions[step]}
           </Button>
         ))}
-      {!isCancelled && (
+      {!isCancelled && (main === "cancelled") === isMain && (
         <Button
-          size="sm"
-          variant="ghost"
-          className="text-error!"
+          {...(isMain ? { variant: "danger" } : { size: "sm", variant: "ghost", className: "text-error!" })}
           disabled={change.isPending}
           onClick={() => ask("cancelled")}
         >
@@ -113,9 +120,9 @@ export function StatusActions({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The step to highlight; none for unpaid or refunded orders. */
-function nextStep({ status, paymentStatus }: AdminOrder): SettableStatus | null {
-  if (isPaidBack(paymentStatus)) return null;
+/** The step that comes next; none for unpaid orders. A refunded order is cancelled, so that its goods can come back. */
+function mainStep({ status, paymentStatus }: AdminOrder): SettableStatus | null {
+  if (isPaidBack(paymentStatus)) return status === "cancelled" ? null : "cancelled";
   if (status === "pending") return paymentStatus === "accepted" ? "processing" : null;
   if (status === "processing") return "shipped";
   return status === "shipped" ? "delivered" : null;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { formatAdminDateTime } from "#app/lib/format.ts";
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { AdminOrderDetail, TeamNote } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
+import type { TimelineEvent } from "./timeline-row.tsx";
 import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
 
 const copy = ordersCopy.notes;
@@ -15,8 +15,8 @@ const LONGEST = 2000;
 const draftOf = (orderId: number) =>
   createSessionStorageValue(`order-note-${orderId}`, (json) => (typeof json === "string" ? json : null));
 
-/** Internal notes about an order. Only the author of a note can delete it. */
-export function TeamNotes({ order }: { order: AdminOrderDetail }) {
+/** The form for an internal note about an order. */
+export function NoteForm({ order }: { order: AdminOrderDetail }) {
   const add = useAddNote(order);
   const [draft] = useState(() => draftOf(order.id));
   const [text, setText] = useState(draft.get() ?? "");
@@ -28,47 +28,40 @@ export function TeamNotes({ order }: { order: AdminOrderDetail }) {
   }
 
   return (
-    <>
-      {order.teamNotes.length > 0 && (
-        <ul className="mb-2 flex flex-col divide-y divide-line">
-          {order.teamNotes.map((note) => (
-            <NoteRow key={note.id} order={order} note={note} />
-          ))}
-        </ul>
-      )}
-      <form
-        className="flex flex-col items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => type("") });
-        }}
-      >
-        <Field label={copy.label} hint={copy.hint} className="w-full">
-          <Textarea
-            rows={2}
-            value={text}
-            maxLength={LONGEST}
-            onChange={(event) => type(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={add.isPending}>
-          {copy.add}
-        </Button>
-      </form>
-    </>
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => type("") });
+      }}
+    >
+      <Field label={copy.label} hint={copy.hint} className="w-full">
+        <Textarea rows={2} value={text} maxLength={LONGEST} onChange={(event) => type(event.target.value)} />
+      </Field>
+      <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={add.isPending}>
+        {copy.add}
+      </Button>
+    </form>
   );
 }
 
-function NoteRow({ order, note }: { order: AdminOrderDetail; note: TeamNote }) {
+/** The notes of an order. Only the author of a note can delete it. */
+export function noteEvents(order: AdminOrderDetail): TimelineEvent[] {
+  return order.teamNotes.map((note) => ({
+    key: `note ${note.id}`,
+    at: note.at,
+    what: <Note order={order} note={note} />,
+  }));
+}
+
+function Note({ order, note }: { order: AdminOrderDetail; note: TeamNote }) {
   const remove = useDeleteNote(order);
 
   return (
-    <li className="flex items-start justify-between gap-4 py-2.5">
+    <div className="flex items-start justify-between gap-4 rounded-control bg-cream px-3 py-2">
       <div className="min-w-0">
         <p className="whitespace-pre-line break-words">{note.text}</p>
-        <p className="text-muted text-xs">
-          {note.by ?? copy.byGone} · <time dateTime={note.at}>{formatAdminDateTime(note.at)}</time>
-        </p>
+        <p className="text-muted text-xs">{copy.by(note.by)}</p>
       </div>
       {note.isOwn && (
         <Button
@@ -81,6 +74,6 @@ function NoteRow({ order, note }: { order: AdminOrderDetail; note: TeamNote }) {
           {copy.remove}
         </Button>
       )}
-    </li>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function groupsOf(
         hint: [customerName, orderStatusLabel(status), total !== null && pesosExact(total)]
           .filter(Boolean)
           .join(" · "),
-        to: `/admin/orders?order=${id}`,
+        to: `/admin/orders?open=${id}`,
       })),
     },
     {

@@ -93,10 +93,7 @@ const columns: Column<StockMovement>[] = [
         {orderId !== null && (
           <>
             {" "}
-            <Link
-              to={`/admin/orders?order=${orderId}`}
-              className="text-cinnamon underline underline-offset-4"
-            >
+            <Link to={`/admin/orders?open=${orderId}`} className="text-cinnamon underline underline-offset-4">
               {copy.order(orderId)}
             </Link>
           </>

@@ -83,7 +83,7 @@ function Results({ codes, orders }: PromotionUses) {
               header: copy.order,
               isTitle: true,
               cell: ({ orderId }) => (
-                <Link to={`/admin/orders?order=${orderId}`} className="underline underline-offset-4">
+                <Link to={`/admin/orders?open=${orderId}`} className="underline underline-offset-4">
                   {promotionsCopy.form.cart(orderId)}
                 </Link>
               ),

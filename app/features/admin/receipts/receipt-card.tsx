@@ -27,7 +27,7 @@ export function ReceiptCard({ receipt }: { receipt: WaitingReceipt }) {
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="text-base">
-            <Link to={`/admin/orders?order=${orderId}`} className="text-link">
+            <Link to={`/admin/orders?open=${orderId}`} className="text-link">
               {copy.order(orderId)}
             </Link>{" "}
             · {customerName}

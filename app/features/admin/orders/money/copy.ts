@@ -10,6 +10,7 @@ export const moneyCopy = {
   record: "Registrar reembolso",
   refund: {
     by: (name: string) => `por ${name}`,
+    event: (amount: string, reference: string) => `Reembolso de ${amount} · ${reference}`,
     ofWithdrawal: (id: number) => `Retracto #${id}`,
     title: (orderId: number) => `Reembolso del pedido #${orderId}`,
     text: "Haz primero la devolución en el panel de ePayco o por transferencia. Aquí queda registrada y el cliente recibe un correo.",

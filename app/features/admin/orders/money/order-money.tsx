@@ -3,11 +3,10 @@ import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { usePermissions } from "../../use-permission.ts";
-import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy as copy } from "./copy.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Payments and refunds of an order, with a button to record a refund. */
+/** Sums paid and refunded, with a button to record a refund. */
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
   const may = usePermissions();
@@ -22,25 +21,6 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
         {refunded > 0 && <Sum label={copy.refunded} amount={refunded} />}
         {refundDue > 0 && <Sum label={copy.due} amount={refundDue} isStrong />}
       </dl>
-      {order.refunds.length > 0 && (
-        <ul className="mt-1 flex flex-col gap-1.5">
-          {order.refunds.map(({ id, at, amount, reference, note, by, withdrawalId }) => (
-            <TimelineRow
-              key={id}
-              at={at}
-              details={
-                <>
-                  {withdrawalId && ` · ${copy.refund.ofWithdrawal(withdrawalId)}`}
-                  {by && ` · ${copy.refund.by(by)}`}
-                  {note && ` · ${note}`}
-                </>
-              }
-            >
-              <span className="tabular">{pesosExact(amount)}</span> · {reference}
-            </TimelineRow>
-          ))}
-        </ul>
-      )}
       {refundable > 0 && may("orders.refund") && (
         <Button
           size="sm"

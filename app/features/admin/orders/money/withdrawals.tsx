@@ -60,20 +60,14 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
 
 function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
   return (
-    <ol className="flex flex-col gap-1.5">
+    <ol>
       {steps.map(({ state, at, by, note }) => (
         <TimelineRow
           key={state}
           at={at}
-          details={
-            <>
-              {` · ${by ? moneyCopy.refund.by(by) : copy.byShop}`}
-              {note && ` · ${note}`}
-            </>
-          }
-        >
-          {withdrawalStepLabels[state]}
-        </TimelineRow>
+          what={withdrawalStepLabels[state]}
+          details={` · ${by ? moneyCopy.refund.by(by) : copy.byShop}${note ? ` · ${note}` : ""}`}
+        />
       ))}
     </ol>
   );

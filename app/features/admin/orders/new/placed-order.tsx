@@ -24,7 +24,7 @@ export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; 
       </div>
       {paymentLink && <PaymentLinkBox order={order} url={paymentLink.url} />}
       <div className="flex flex-wrap gap-3 border-line border-t pt-5">
-        <ButtonLink to={`/admin/orders?order=${order.id}`} variant="quiet">
+        <ButtonLink to={`/admin/orders?open=${order.id}`} variant="quiet">
           {copy.view}
         </ButtonLink>
         <Button variant="ghost" onClick={onAnother}>

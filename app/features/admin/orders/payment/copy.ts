@@ -3,7 +3,6 @@ import type { TransactionStatus } from "#contract/payments.ts";
 
 /** Texts of an order's payment: its timeline, payments outside the gateway, links. */
 export const paymentCopy = {
-  story: "Qué pasó con el pago",
   opened: "El comprador abrió la página de pago",
   announced: (status: string) => `La pasarela avisó: ${status}`,
   answered: (status: string) => `La pasarela confirmó: ${status}`,

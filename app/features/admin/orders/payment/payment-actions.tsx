@@ -23,16 +23,12 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
   if (!isUnpaid) return null;
 
   return (
-    <div className="mt-1.5 flex flex-wrap gap-2">
-      {may("payments.write") && (
-        <Button size="sm" variant="quiet" onClick={() => setIsRecording(true)}>
-          {copy.record}
-        </Button>
-      )}
+    <>
+      {may("payments.write") && <Button onClick={() => setIsRecording(true)}>{copy.record}</Button>}
       {order.isPayable && (
         <Button
-          size="sm"
           variant="quiet"
+          className="order-first"
           isLoading={make.isPending}
           onClick={() => make.mutate(false, { onSuccess: setLink })}
         >
@@ -49,6 +45,6 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
           <PaymentLinkBox order={order} url={link.url} />
         </AdminDialog>
       )}
-    </div>
+    </>
   );
 }

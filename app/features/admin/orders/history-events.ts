@@ -1,27 +1,20 @@
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
-import { TimelineRow } from "./timeline-row.tsx";
+import type { TimelineEvent } from "./timeline-row.tsx";
 
 const copy = ordersCopy.history;
 
 type Entry = AdminOrderDetail["history"][number];
 
-/** Status changes and settled flags of an order, with date, person and reason. */
-export function OrderHistory({ history, channel }: Pick<AdminOrderDetail, "history" | "channel">) {
-  return (
-    <ol className="flex flex-col gap-2.5 pt-1">
-      {history.map((entry) => (
-        <TimelineRow
-          key={`${entry.at} ${entry.to} ${entry.settled}`}
-          at={entry.at}
-          details={detailsOf(entry, channel)}
-        >
-          {eventOf(entry)}
-        </TimelineRow>
-      ))}
-    </ol>
-  );
+/** Status changes and settled flags of an order, with person and reason. */
+export function historyEvents({ history, channel }: AdminOrderDetail): TimelineEvent[] {
+  return history.map((entry) => ({
+    key: `${entry.at} ${entry.to} ${entry.settled}`,
+    at: entry.at,
+    what: eventOf(entry),
+    details: detailsOf(entry, channel),
+  }));
 }
 
 function detailsOf({ from, to, by, reason, settled }: Entry, channel: AdminOrderDetail["channel"]): string {

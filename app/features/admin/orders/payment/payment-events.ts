@@ -1,21 +1,20 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { PaymentEvent } from "#contract/orders.ts";
 import { manualPaymentLabels } from "../../order-copy.ts";
-import { TimelineRow } from "../timeline-row.tsx";
+import type { TimelineEvent } from "../timeline-row.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 
-/** Timeline of an order's payments: messages of the gateway and entries of the team. */
-export function PaymentStory({ story }: { story: readonly PaymentEvent[] }) {
-  return (
-    <ol className="flex flex-col gap-2.5 pt-1">
-      {story.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the story only grows at its end, and its events have no id
-        <TimelineRow key={index} at={event.at} details={detailsOf(event).map((detail) => ` · ${detail}`)}>
-          {sentenceOf(event)}
-        </TimelineRow>
-      ))}
-    </ol>
-  );
+/** What happened to an order's payment: messages of the gateway and entries of the team. */
+export function paymentEvents(story: readonly PaymentEvent[]): TimelineEvent[] {
+  return story.map((event, index) => ({
+    // The story only grows at its end, and its events have no id.
+    key: `payment ${index}`,
+    at: event.at,
+    what: sentenceOf(event),
+    details: detailsOf(event)
+      .map((detail) => ` · ${detail}`)
+      .join(""),
+  }));
 }
 
 function sentenceOf({ kind, status, method }: PaymentEvent): string {

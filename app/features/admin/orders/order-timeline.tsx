@@ -1,0 +1,28 @@
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { historyEvents } from "./history-events.ts";
+import { refundEvents } from "./money/refund-events.ts";
+import { paymentEvents } from "./payment/payment-events.ts";
+import { NoteForm, noteEvents } from "./team-notes.tsx";
+import { TimelineRow } from "./timeline-row.tsx";
+
+/** Everything that happened to an order, newest first: status, payments, refunds, and the notes of the team. */
+export function OrderTimeline({ order }: { order: AdminOrderDetail }) {
+  const events = [
+    ...historyEvents(order),
+    ...paymentEvents(order.paymentStory),
+    ...refundEvents(order.refunds),
+    ...noteEvents(order),
+  ];
+  // A stable sort: events of one moment keep the order of the lists above.
+  const newestFirst = events.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
+  return (
+    <>
+      <NoteForm order={order} />
+      <ol className="pt-3">
+        {newestFirst.map((event) => (
+          <TimelineRow {...event} key={event.key} />
+        ))}
+      </ol>
+    </>
+  );
+}

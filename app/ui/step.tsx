@@ -1,0 +1,71 @@
+import { ChevronLeft } from "lucide-react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { uiCopy } from "./copy.ts";
+import type { StepProps } from "./step-host.ts";
+
+/** A step inside a sheet: covers its content, takes the focus, and gives it back when it closes. */
+export function Step(props: StepProps & { host: HTMLElement }) {
+  const { host, title, description, footer, initialFocus, onClose, children } = props;
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  // During render, because a field of the step takes the focus in an effect.
+  const [opener] = useState(() => document.activeElement);
+
+  useLayoutEffect(() => {
+    const own = section.current;
+    if (!own) return;
+    const siblings = [...(host.parentElement?.children ?? []), ...host.children];
+    const covered = siblings.filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== host && element !== own && !element.inert,
+    );
+    for (const element of covered) element.inert = true;
+    if (!own.contains(document.activeElement)) {
+      const field = own.querySelector<HTMLElement>("input, select, textarea");
+      (initialFocus?.current ?? field ?? own).focus();
+    }
+    return () => {
+      for (const element of covered) element.inert = false;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [host, initialFocus, opener]);
+
+  return createPortal(
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="absolute inset-0 z-10 flex animate-rise-in flex-col rounded-l-sheet bg-paper outline-none"
+    >
+      <header className="flex items-start gap-2 border-line border-b px-4 py-3 sm:px-6">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={uiCopy.back}
+          className="touch-target -ml-2 grid size-9 shrink-0 place-items-center rounded-control hover:bg-cream"
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+        <div className="min-w-0 pt-1.5">
+          <h3 id={titleId} className="text-lg lining-nums">
+            {title}
+          </h3>
+          {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+        </div>
+      </header>
+      <div className="grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        <div className="flex max-w-2xl flex-col gap-6">
+          {children}
+          {footer && <footer className="flex flex-wrap justify-end gap-3 sm:justify-start">{footer}</footer>}
+        </div>
+      </div>
+    </section>,
+    host,
+  );
+}
