@@ -42,6 +42,7 @@ export const scheduledJobs = [
   "clean-up",
   "daily-notice",
   "low-stock-notice",
+  "send-stock-alerts",
   "nightly-backup",
 ] as const;
 export const ScheduledJob = z.enum(scheduledJobs);

@@ -131,6 +131,13 @@ export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 /** Buying without an account (docs/rules/checkout.md#without-an-account). */
 const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
 
+/** Each switch is one capability. */
+export const ReminderSettings = z.strictObject({
+  /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */
+  stockAlerts: z.boolean(),
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({
   isEnabled: z.boolean(),
@@ -166,6 +173,7 @@ export const Settings = z.strictObject({
   announcement: AnnouncementSettings,
   promotions: PromotionSettings,
   guestCheckout: GuestCheckoutSettings,
+  reminders: ReminderSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -211,6 +219,7 @@ export const SettingsPatch = z.strictObject({
   announcement: AnnouncementSettings.partial().optional(),
   promotions: PromotionSettings.partial().optional(),
   guestCheckout: GuestCheckoutSettings.partial().optional(),
+  reminders: ReminderSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -230,6 +239,7 @@ export const PublicSettings = z.object({
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
+  reminders: ReminderSettings.pick({ stockAlerts: true }),
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
   hasOffers: z.boolean(),
 });

@@ -48,6 +48,7 @@ import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/ind
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
+import { stockAlertsRoutes } from "./modules/stock-alerts/index.ts";
 import { transfersRoutes } from "./modules/transfers/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(mailRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(inventoryRoutes(deps));
+  await app.register(stockAlertsRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(addressesRoutes(deps));

@@ -1,6 +1,7 @@
 import {
   GeneralSettings,
   type PaymentSettings,
+  type ReminderSettings,
   type ShippingSettings,
   shippingMethodIds,
 } from "#contract/settings.ts";
@@ -61,6 +62,11 @@ export function demoZones(): ShippingZoneInput[] {
     }),
   }));
   return ShippingZonesBody.parse({ zones }).zones;
+}
+
+/** All alerts and reminders of the demo store are on. */
+export function demoReminders(): Partial<ReminderSettings> {
+  return { stockAlerts: true };
 }
 
 /** Accounts that say that they are examples: no real key or number. */

@@ -12,11 +12,13 @@ import {
   demoContent,
   demoIdentity,
   demoPayments,
+  demoReminders,
   demoShipping,
   demoZones,
 } from "./demo-data.ts";
 import { loadDemoPromotions } from "./demo-promotions.ts";
 import { loadDemoSale } from "./demo-sale.ts";
+import { loadDemoStockAlerts } from "./demo-stock-alerts.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
@@ -36,6 +38,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
       general,
       promotions: { isEnabled: true },
       payments: demoPayments(),
+      reminders: demoReminders(),
       shipping: demoShipping(),
     });
     await saveZones(tx, { zones: demoZones() });
@@ -44,6 +47,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
     await importCatalogue(tx, catalogue);
     await loadDemoPromotions(tx);
     await loadDemoSale(tx);
+    await loadDemoStockAlerts(tx);
   });
 }
 

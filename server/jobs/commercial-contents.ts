@@ -1,5 +1,8 @@
 import type { CommercialContent } from "../modules/commercial-messages/index.ts";
 import type { CommercialTemplate } from "../modules/mail/index.ts";
+import { readStockAlert } from "../modules/stock-alerts/index.ts";
 
 /** What commercial mails say at the moment they are sent. A template without an entry is filled from its own data. */
-export const commercialContents: Partial<Record<CommercialTemplate, CommercialContent>> = {};
+export const commercialContents: Partial<Record<CommercialTemplate, CommercialContent>> = {
+  stockAlert: readStockAlert,
+};

@@ -25,6 +25,7 @@ import {
   getOrderForMail,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
+import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -43,6 +44,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, cleanUp),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
+    "send-stock-alerts": withFailureEvent(ctx, sendStockAlerts),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),
     "remove-demo-pictures": () => removeDemoPictures(ctx),

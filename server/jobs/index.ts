@@ -28,6 +28,7 @@ const queueOptions: Record<JobName, QueueOptions> = {
   "reconcile-payments": noRetry,
   "clean-up": noRetry,
   "low-stock-notice": noRetry,
+  "send-stock-alerts": noRetry,
   "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
   "nightly-backup": { retryLimit: 3, retryDelay: 600, expireInSeconds: 3 * 60 * 60 },
   "remove-demo-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
@@ -39,6 +40,7 @@ const schedules: Record<ScheduledJob, { cron: string; tz?: string; missed?: "onc
   "reconcile-payments": { cron: "* * * * *" },
   "clean-up": { cron: "17 * * * *" },
   "low-stock-notice": { cron: "*/10 * * * *" },
+  "send-stock-alerts": { cron: "* * * * *" },
   "daily-notice": { cron: "0 7 * * *", tz: "America/Bogota", missed: "once" },
   "nightly-backup": { cron: "0 3 * * *", tz: "America/Bogota", missed: "once" },
 };

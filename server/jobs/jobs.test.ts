@@ -21,6 +21,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     "remove-demo-pictures": doNothing,
     "daily-notice": doNothing,
     "low-stock-notice": doNothing,
+    "send-stock-alerts": doNothing,
     "nightly-backup": doNothing,
   };
   const warn = vi.spyOn(shop().deps.log, "warn");

@@ -1,8 +1,9 @@
-import type { RefObject } from "react";
+import { type RefObject, Suspense } from "react";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { LazyStockAlertForm } from "#app/features/stock-alerts/lazy-stock-alert-form.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +28,8 @@ type PanelProps = {
 
 /** Name, price, size, quantity and the add-to-cart button. */
 export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
-  const lowStockLevel = useSettings()?.general.lowStockLevel ?? DEFAULT_LOW_STOCK;
+  const settings = useSettings();
+  const lowStockLevel = settings?.general.lowStockLevel ?? DEFAULT_LOW_STOCK;
   const { offer, available } = purchase;
   const perUnit = offer && unitPrice(offer.price, offer.size);
 
@@ -65,6 +67,11 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         <AddToCart purchase={purchase} />
       </div>
       <StockNote purchase={purchase} hasOtherSizes={purchase.offers.length > 1} />
+      {settings?.reminders.stockAlerts && offer && purchase.isSoldOut && (
+        <Suspense fallback={null}>
+          <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />
+        </Suspense>
+      )}
       <div className="mt-2 -ml-2.5 flex">
         <FavouriteButton product={product} className="hover:bg-cream" />
         <ShareButton

@@ -8,6 +8,7 @@ import { NotificationsTab } from "#app/features/admin/settings/notifications-tab
 import { OffersTab } from "#app/features/admin/settings/offers-tab.tsx";
 import { OwnAccounts } from "#app/features/admin/settings/own-accounts.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
+import { RemindersTab } from "#app/features/admin/settings/reminders-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
@@ -42,7 +43,7 @@ export default function AdminSettingsPage() {
   );
 }
 
-const tabs = ["general", "payments", "shipping", "notifications", "offers"] as const;
+const tabs = ["general", "payments", "shipping", "notifications", "offers", "reminders"] as const;
 
 /** All tabs stay mounted, so that unsaved input survives switching tabs. */
 function SettingsTabs({ settings }: { settings: AdminSettings }) {
@@ -64,6 +65,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     ),
     notifications: <NotificationsTab settings={settings.notifications} />,
     offers: <OffersTab settings={settings} />,
+    reminders: <RemindersTab settings={settings.reminders} />,
   };
 
   return (

@@ -10,5 +10,6 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./promotions.ts";
 export * from "./shipping.ts";
+export * from "./stock-alerts.ts";
 export * from "./transfers.ts";
 export * from "./withdrawals.ts";

@@ -1,7 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { contactMessages, invitations, newsletterSubscriptions, users } from "../../db/schema/index.ts";
+import {
+  contactMessages,
+  invitations,
+  newsletterSubscriptions,
+  stockAlerts,
+  users,
+} from "../../db/schema/index.ts";
 import { eraseAuditorAddresses, recordAudit } from "../audit/index.ts";
 import { forgetContact } from "../commercial-messages/index.ts";
 import { eraseMails } from "../mail/index.ts";
@@ -41,10 +47,11 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
   logAccountEvent(ctx, "account_deleted", { userId });
 }
 
-/** Deletes the contact messages, the newsletter subscription and the consents of an address. */
+/** Deletes the contact messages, the newsletter subscription, the stock alerts and the consents of an address. */
 async function deleteAddressRecords(tx: Ctx, email: string): Promise<void> {
   const hasAddress = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
   await tx.db.delete(contactMessages).where(hasAddress(contactMessages.email));
   await tx.db.delete(newsletterSubscriptions).where(hasAddress(newsletterSubscriptions.email));
   await forgetContact(tx, email);
+  await tx.db.delete(stockAlerts).where(hasAddress(stockAlerts.email));
 }

@@ -22,6 +22,7 @@ const jobNames: Record<ScheduledJob, string> = {
   "clean-up": "la limpieza de cada hora",
   "daily-notice": "este resumen diario",
   "low-stock-notice": "avisar de existencias bajas",
+  "send-stock-alerts": "avisar a quienes esperan un producto",
   "nightly-backup": "la copia de seguridad de cada noche",
 };
 

@@ -3,6 +3,7 @@ import type { Centavos } from "#contract/money.ts";
 import { actorId, type Ctx, recordEvents } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
+import { markDueAlerts } from "../stock-alerts/index.ts";
 
 /** Identifies a stock: of a variant or, with `variantId` null, of a product without variants. */
 export type StockRef = { productId: number; variantId: number | null };
@@ -82,7 +83,7 @@ export type StockChange = StockRef & { quantity: number; name: string; size: str
 
 type Cause = { reason: StockReason; orderId?: number; note?: string };
 
-/** Changes locked rows, writes the ledger and publishes the new stock. Each row may appear only once. */
+/** Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only once. */
 export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
   const ownStock = changes.filter((change) => change.variantId === null);
   const variantStock = changes.filter((change) => change.variantId !== null);
@@ -90,6 +91,8 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
     ...(ownStock.length ? await moveRows(tx, productRows, ownStock, cause) : []),
     ...(variantStock.length ? await moveRows(tx, variantRows, variantStock, cause) : []),
   ];
+  const arrivals = changes.filter(({ quantity }) => quantity > 0);
+  if (arrivals.length > 0) await markDueAlerts(tx, arrivals);
   // Removed stock needs no event: the caller publishes catalog.changed.
   if (cause.reason === "removed") return;
   await recordEvents(

@@ -4,17 +4,25 @@ import json from "./texts.json" with { type: "json" };
 
 /** Validated texts of all mails, from texts.json. */
 
-const Footers = z.record(
-  z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "invitation", "shop"]),
-  z.string(),
-);
+const Footer = z.enum([
+  "account",
+  "order",
+  "newsletter",
+  "newsletterConfirm",
+  "commercial",
+  "stockAlertConfirm",
+  "contact",
+  "invitation",
+  "shop",
+]);
+const Footers = z.record(Footer, z.string());
 
 /** The object form is conditional: shown only if the value named by `when` is not empty. */
 const Paragraph = z.union([z.string(), z.strictObject({ when: z.string(), text: z.string() })]);
 export type Paragraph = z.infer<typeof Paragraph>;
 
 const MailText = z.strictObject({
-  footer: z.enum(["account", "order", "newsletter", "newsletterConfirm", "contact", "invitation", "shop"]),
+  footer: Footer,
   /** Shows the order's items and delivery address below the text. */
   showsOrder: z.boolean().default(false),
   subject: z.string(),

@@ -20,6 +20,8 @@ export type MailData = {
   };
   staffInvitation: { firstName: string; inviteUrl: string };
   testMail: Record<string, never>;
+  stockAlertConfirm: { productName: string; confirmUrl: string; cancelUrl: string };
+  stockAlert: StoredAlert;
   newsletterConfirm: { confirmUrl: string };
   /** `unsubscribeUrl` replaces that of the gate for commercial messages. */
   newsletterWelcome: { unsubscribeUrl?: string };
@@ -38,6 +40,9 @@ export type MailData = {
 
 /** Amount and date are formatted. */
 type WithdrawalMail = { withdrawalNumber: number; withdrawalAmount: string; payBackBy: string };
+
+/** Product and link are read when the mail is sent. */
+type StoredAlert = { alertId: number };
 
 /** The list of a notice to the shop. It contains no personal data. */
 export type NoticeList = {
@@ -77,6 +82,7 @@ export const orderMailTemplates = [
 /** Commercial mails, which only the gate queues and sends (docs/rules/commercial-messages.md#gate). */
 export const commercialTemplates = {
   newsletterWelcome: "newsletter",
+  stockAlert: "stock-alert",
 } as const satisfies Partial<Record<keyof MailData, CommercialKind>>;
 export type CommercialTemplate = keyof typeof commercialTemplates;
 

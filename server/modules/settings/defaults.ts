@@ -63,4 +63,5 @@ export const defaultSettings: Settings = {
   guestCheckout: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
+  reminders: { stockAlerts: false },
 };

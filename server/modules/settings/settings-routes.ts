@@ -14,8 +14,17 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       (request, reply) =>
         app.answerPublicRead(request, reply, async (ctx) => {
-          const { general, shipping, payments, promotions, salePrices, announcement, guestCheckout } =
-            await getSettings(ctx);
+          const settings = await getSettings(ctx);
+          const {
+            general,
+            shipping,
+            payments,
+            promotions,
+            salePrices,
+            announcement,
+            guestCheckout,
+            reminders,
+          } = settings;
           const { paymentWindowMinutes } = payments;
           return {
             body: {
@@ -25,6 +34,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               promotions,
               salePrices,
               guestCheckout,
+              reminders,
               announcement: announcementAt(announcement, deps.clock.now()),
               hasOffers: await hasOffers(ctx),
             },

@@ -20,6 +20,7 @@ const groups = [
   "salePrices",
   "announcement",
   "guestCheckout",
+  "reminders",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */

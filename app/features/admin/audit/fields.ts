@@ -145,6 +145,7 @@ const groupNames: Record<string, string> = {
   express: "el envío exprés",
   salePrices: "los precios de oferta",
   guestCheckout: "la compra sin cuenta",
+  reminders: "los recordatorios",
   announcement: "el anuncio",
 };
 

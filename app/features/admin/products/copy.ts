@@ -130,6 +130,8 @@ export const productsCopy = {
     movedStock: (stock: number, expected: number) =>
       `Ahora hay ${stock} (había ${expected}). Revisa el número y guarda otra vez.`,
   },
+  waiting: (people: number, what: string) =>
+    people === 1 ? `1 persona espera ${what}` : `${people} personas esperan ${what}`,
   stockDialog: {
     title: "Stock",
     open: (name: string, stock: number) => `Stock de ${name}: ${stock}`,

@@ -7,6 +7,7 @@ import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
 import { StockHistory } from "./stock-history.tsx";
+import { WaitingPeople } from "./waiting-people.tsx";
 
 const copy = productsCopy.stockDialog;
 
@@ -26,13 +27,16 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
         }
       >
         {(product) => (
-          <Tabs
-            label={copy.title}
-            tabs={[
-              { value: "adjust", label: copy.adjust, content: <StockAdjustForm product={product} /> },
-              { value: "history", label: copy.history, content: <StockHistory product={product} /> },
-            ]}
-          />
+          <>
+            <WaitingPeople product={product} />
+            <Tabs
+              label={copy.title}
+              tabs={[
+                { value: "adjust", label: copy.adjust, content: <StockAdjustForm product={product} /> },
+                { value: "history", label: copy.history, content: <StockHistory product={product} /> },
+              ]}
+            />
+          </>
         )}
       </Resource>
     </AdminDialog>

@@ -23,6 +23,7 @@ export const settingsCopy = {
     shipping: "Envíos",
     notifications: "Notificaciones",
     offers: "Ofertas",
+    reminders: "Recordatorios",
   },
   save: "Guardar Cambios",
   saving: "Guardando...",
@@ -161,6 +162,11 @@ export const settingsCopy = {
     boxGrams: "Peso de la caja vacía (g)",
     defaultGrams: "Peso de un producto sin peso (g)",
     defaultGramsHint: "Cuenta cuando el tamaño no tiene peso ni medida.",
+  },
+  reminders: {
+    stockAlerts: "«Avísame» en los tamaños agotados",
+    stockAlertsHint:
+      "Quien lo pide recibe un solo correo cuando vuelve. Avisamos por orden de llegada, máximo a tres personas por unidad.",
   },
   offers: {
     salePrices: "Precios de oferta",

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { Product } from "#contract/catalog.ts";
+import type { WaitingPeople as Waiting } from "#contract/stock-alerts.ts";
+import { productsCopy } from "./copy.ts";
+
+/** How many people asked to be told when a size is back; nothing while nobody waits. */
+export function WaitingPeople({ product }: { product: Product }) {
+  const { data = [] } = useQuery({
+    ...apiQuery<Waiting>(`/api/admin/products/${product.id}/stock-alerts`),
+    staleTime: 0,
+  });
+  if (data.length === 0) return null;
+
+  return (
+    <ul className="mb-4 flex flex-col gap-1 text-sm">
+      {data.map(({ size, people }) => (
+        <li key={size}>{productsCopy.waiting(people, [product.name, size].filter(Boolean).join(" "))}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** Texts of 'Avísame' on the product page. */
+export const stockAlertCopy = {
+  title: "Avísame cuando vuelva",
+  email: "Tu correo",
+  submit: "Avísame",
+  submitting: "Guardando...",
+  note: "Te escribimos una sola vez. No reserva unidades. Al enviarlo aceptas nuestra política de privacidad.",
+};

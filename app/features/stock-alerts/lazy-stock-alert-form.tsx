@@ -1,0 +1,7 @@
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+
+/** Loaded when a sold-out size is shown: most product pages do not need it. */
+export const LazyStockAlertForm = lazyWithFallback(
+  async () => ({ default: (await import("./stock-alert-form.tsx")).StockAlertForm }),
+  () => null,
+);

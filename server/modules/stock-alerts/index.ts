@@ -1,0 +1,3 @@
+export { markDueAlerts } from "./mark-due-alerts.ts";
+export { readStockAlert, sendStockAlerts } from "./send-alerts.ts";
+export { stockAlertsRoutes } from "./stock-alerts-routes.ts";

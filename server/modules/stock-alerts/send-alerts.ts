@@ -1,0 +1,125 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
+import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
+import { getSettings } from "../settings/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ENDS_AFTER_DAYS = 90;
+/** Requests handled in one transaction. */
+const BATCH = 100;
+
+/** Advisory lock (any unused number): one process at a time, so that the mails are queued in order of request. */
+const ALERTS_LOCK = 7_236_021;
+
+/** Gives the mails of requests whose turn has come to the gate, in order of request, and ends old requests. */
+export async function sendStockAlerts(ctx: Ctx): Promise<void> {
+  await endOldAlerts(ctx);
+  while ((await queueBatch(ctx)) === BATCH);
+}
+
+async function queueBatch(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const [lock] = await rowsOf<{ got: boolean }>(
+      tx.db,
+      sql`select pg_try_advisory_xact_lock(${ALERTS_LOCK}) as got`,
+    );
+    if (!lock?.got || !(await getSettings(tx)).reminders.stockAlerts) return 0;
+    const due = await tx.db
+      .select()
+      .from(stockAlerts)
+      .where(and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt)))
+      .orderBy(asc(stockAlerts.id))
+      .limit(BATCH);
+
+    for (const alert of due) await queueAlert(tx, alert);
+    return due.length;
+  });
+}
+
+async function queueAlert(tx: Ctx, { id, email, dueAt, requestedAt }: typeof stockAlerts.$inferSelect) {
+  const now = tx.clock.now();
+  const isQueued = await queueCommercialMail(tx, {
+    template: "stockAlert",
+    to: email,
+    data: { alertId: id },
+    // A request that returned to the queue, because the units were gone, gets another turn.
+    dedupeKey: `stock-alert:${id}:${dueAt?.getTime()}`,
+    notAfter: new Date(requestedAt.getTime() + ENDS_AFTER_DAYS * DAY_MS),
+  });
+  await tx.db
+    .update(stockAlerts)
+    .set(isQueued ? { queuedAt: now } : { endedAt: now })
+    .where(eq(stockAlerts.id, id));
+}
+
+async function endOldAlerts(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(stockAlerts)
+    .set({ endedAt: now })
+    .where(
+      and(
+        lt(stockAlerts.requestedAt, new Date(now.getTime() - ENDS_AFTER_DAYS * DAY_MS)),
+        isNull(stockAlerts.queuedAt),
+        isNull(stockAlerts.endedAt),
+      ),
+    );
+}
+
+/** A request whose units are gone again, or whose product is hidden, waits for the next arrival. */
+export const readStockAlert: CommercialContent = async (tx, { data }) => {
+  const [alert] = await tx.db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.id, Number(data.alertId)))
+    .for("update");
+  if (!alert || alert.endedAt) return null;
+  const product = await findInStock(tx, alert);
+  if (!product) {
+    await waitAgain(tx, alert);
+    return null;
+  }
+  return {
+    productName: alert.size ? `${product.name} (${alert.size})` : product.name,
+    productUrl: `${tx.config.publicUrl}/product/${product.slug}`,
+  };
+};
+
+/** Ends the request instead when the person has asked again meanwhile. */
+async function waitAgain(tx: Ctx, { id, productId, size, email }: typeof stockAlerts.$inferSelect) {
+  const isOpenTwin = and(
+    eq(stockAlerts.productId, productId),
+    eq(stockAlerts.size, size),
+    sql`lower(${stockAlerts.email}) = lower(${email})`,
+    isNull(stockAlerts.queuedAt),
+    isNull(stockAlerts.endedAt),
+  );
+  const hasTwin = (await tx.db.$count(stockAlerts, isOpenTwin)) > 0;
+  await tx.db
+    .update(stockAlerts)
+    .set(hasTwin ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
+    .where(eq(stockAlerts.id, id));
+}
+
+async function findInStock(tx: Ctx, { productId, size }: typeof stockAlerts.$inferSelect) {
+  const isThis = and(eq(products.id, productId), eq(products.isPublished, true));
+  const [product] = await tx.db
+    .select({ name: products.name, slug: products.slug, stock: products.stock })
+    .from(products)
+    .where(isThis);
+  if (!product) return null;
+  if (size === "") return product.stock > 0 ? product : null;
+  const [variant] = await tx.db
+    .select({ stock: productVariants.stock })
+    .from(productVariants)
+    .where(
+      and(
+        eq(productVariants.productId, productId),
+        eq(productVariants.size, size),
+        eq(productVariants.isEnabled, true),
+      ),
+    );
+  return variant && variant.stock > 0 ? product : null;
+}
