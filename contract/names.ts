@@ -43,5 +43,8 @@ export const stockLevels = ["low", "medium", "high"] as const;
 /** Header that makes placing an order idempotent per user (docs/rules/checkout.md#idempotent-order). */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
+/** Header with the id of the user whom the page believes signed in (docs/rules/checkout.md#session-ended). */
+export const EXPECTED_USER_HEADER = "x-user-id";
+
 /** Maximum units of a line, in a cart and in an order. */
 export const MAX_LINE_QUANTITY = 9999;

@@ -75,7 +75,11 @@ export type ShippingZoneInput = z.infer<typeof ShippingZoneInput>;
 
 /** PUT /api/admin/shipping-zones: all zones, in the order of the list. */
 export const ShippingZonesBody = z
-  .strictObject({ zones: z.array(ShippingZoneInput).max(60, "Usa máximo 60 zonas") })
+  .strictObject({
+    zones: z.array(ShippingZoneInput).max(60, "Usa máximo 60 zonas"),
+    /** The zones as the editor read them. When others are stored, the answer is 409 with those as `zones`. */
+    seen: z.array(z.object({ ...zoneFields, rates: z.array(ZoneRate) })).optional(),
+  })
   .superRefine(({ zones }, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: "custom", path: ["zones"], message });
     if (zones.filter(({ isRest }) => isRest).length !== 1) refuse("Resto del país debe estar una vez");

@@ -17,6 +17,7 @@ import {
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deleteUnusedUploads } from "../modules/media/index.ts";
+import { deleteEndedLinks } from "../modules/order-links/index.ts";
 import { mailOrderLink } from "../modules/order-page/index.ts";
 import {
   eraseRequestedOrders,
@@ -67,6 +68,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteOldMails(ctx);
   await deleteOldPreferenceLinks(ctx);
   await deleteUnusedUploads(ctx);
+  await deleteEndedLinks(ctx);
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);
   await ctx.database.vacuumAnalyze();

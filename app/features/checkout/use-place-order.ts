@@ -21,7 +21,7 @@ import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { CartQuote } from "#contract/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
+import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { CheckoutFields, FreshLine, PlacedOrder, PlaceOrderBody } from "#contract/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
 import {
@@ -74,7 +74,7 @@ export function usePlaceOrder() {
     const quoteKey = keyOfQuote(client, shown);
     let order: PlacedOrder;
     try {
-      order = await placeOrder(orderBody(fields, lines, shown, !user));
+      order = await placeOrder(orderBody(fields, lines, shown, !user), user?.id);
     } catch (error) {
       const changes = [...updateCartFrom(error), ...totalChanges(error)];
       // Keep the button busy until the new sums are on screen, so that the next tap orders those.
@@ -195,24 +195,32 @@ export function paymentUrlOf({ success, data, message }: CreatePaymentAnswer): s
   return data.urlpago;
 }
 
-async function placeOrder(body: PlaceOrderBody): Promise<PlacedOrder> {
+/** @param userId whom this page believes signed in */
+async function placeOrder(body: PlaceOrderBody, userId: number | undefined): Promise<PlacedOrder> {
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
   if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body))
     await cancelReplacedOrder(stored.orderId, stored.token);
   currentAttempt.set(attempt);
 
-  const order = await send(body, attempt);
+  const order = await send(body, userId, attempt);
   if (attemptOutcome(order) !== "over") return order;
 
   // The order of this key has expired or was cancelled: place a new one.
-  return send(body, { ...attempt, key: newKey() });
+  return send(body, userId, { ...attempt, key: newKey() });
 }
 
-async function send(body: PlaceOrderBody, attempt: Attempt): Promise<PlacedOrder> {
+async function send(
+  body: PlaceOrderBody,
+  userId: number | undefined,
+  attempt: Attempt,
+): Promise<PlacedOrder> {
   const order = await apiFetch<PlacedOrder>("/api/orders", {
     body,
-    headers: { [IDEMPOTENCY_HEADER]: attempt.key },
+    headers: {
+      [IDEMPOTENCY_HEADER]: attempt.key,
+      ...(userId !== undefined && { [EXPECTED_USER_HEADER]: String(userId) }),
+    },
   });
   currentAttempt.set({ ...attempt, orderId: order.id, token: order.token });
   return order;

@@ -1,2 +1,2 @@
 export { makeOrderLinkForAdmin, revokeOrderLinks } from "./admin-order-links.ts";
-export { findLinkedOrderId, makeOrderLink, orderLinkUrl } from "./order-links.ts";
+export { deleteEndedLinks, findLinkedOrderId, makeOrderLink, orderLinkUrl } from "./order-links.ts";

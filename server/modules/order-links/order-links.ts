@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isFinished, orderStatuses } from "#contract/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
@@ -9,6 +9,10 @@ import { messages } from "./messages.ts";
 
 /** Days for which a link stays valid after the order was delivered or cancelled. */
 const DAYS_AFTER_END = 90;
+/** Days for which a link stays valid that was made later, e.g. for a lookup. */
+const DAYS_OF_LATE_LINK = 30;
+/** Most links of an order; the oldest give way. */
+const MAX_LINKS = 50;
 const DAY_MS = 86_400_000;
 
 const finished = orderStatuses.filter(isFinished);
@@ -21,7 +25,33 @@ export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia
   await ctx.db
     .insert(orderLinks)
     .values({ orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
+  await ctx.db.execute(
+    sql`delete from ${orderLinks} where ${orderLinks.id} in (
+      select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS})`,
+  );
   return token;
+}
+
+/** Deletes the links that are revoked or ended. */
+export async function deleteEndedLinks(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from ${orderLinks} using ${orders}
+        where ${orders.id} = ${orderLinks.orderId} and (${orderLinks.revokedAt} is not null or ${isEnded(ctx)})`,
+  );
+}
+
+/** Since when the order has its status. */
+const lastMove = sql<Date | null>`(
+  select max(${orderStatusHistory.createdAt}) from ${orderStatusHistory}
+  where ${orderStatusHistory.orderId} = ${orders.id} and ${orderStatusHistory.from} is distinct from ${orderStatusHistory.to}
+)`;
+
+/** Condition on an order and its link: the link ended (docs/rules/order-page.md#link). */
+function isEnded({ clock }: Ctx): SQL<boolean> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  return sql<boolean>`(${inArray(orders.status, finished)}
+    and ${lastMove} <= ${daysAgo(DAYS_AFTER_END)}
+    and ${orderLinks.createdAt} <= ${daysAgo(DAYS_OF_LATE_LINK)})`;
 }
 
 export function orderLinkUrl({ publicUrl }: Config, token: string): string {
@@ -33,34 +63,25 @@ export function orderLinkUrl({ publicUrl }: Config, token: string): string {
  * (docs/rules/order-page.md#link). Opening a mailed link proves the guest's e-mail address.
  */
 export async function findLinkedOrderId(ctx: Ctx, token: string): Promise<number> {
-  const now = ctx.clock.now();
-  const endedBefore = new Date(now.getTime() - DAYS_AFTER_END * DAY_MS);
-  const lastMove = sql<Date | null>`(
-    select max(${orderStatusHistory.createdAt}) from ${orderStatusHistory}
-    where ${orderStatusHistory.orderId} = ${orders.id} and ${orderStatusHistory.from} is distinct from ${orderStatusHistory.to}
-  )`.mapWith(orderStatusHistory.createdAt);
   const [link] = await ctx.db
     .select({
       orderId: orders.id,
       via: orderLinks.via,
-      status: orders.status,
       isProven: sql<boolean>`${orders.emailVerifiedAt} is not null`,
-      lastMove,
+      isEnded: isEnded(ctx),
     })
     .from(orderLinks)
     .innerJoin(orders, eq(orders.id, orderLinks.orderId))
     .where(and(eq(orderLinks.tokenHash, hashToken(token)), isNull(orderLinks.revokedAt)));
-  if (!link) throw notFound(messages.unknown);
-  const isEnded = finished.includes(link.status) && link.lastMove !== null && link.lastMove <= endedBefore;
-  if (isEnded) throw notFound(messages.unknown);
+  if (!link || link.isEnded) throw notFound(messages.unknown);
 
-  if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link.orderId, now);
+  if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link.orderId);
   return link.orderId;
 }
 
-async function proveEmail(ctx: Ctx, orderId: number, now: Date): Promise<void> {
+async function proveEmail(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.db
     .update(orders)
-    .set({ emailVerifiedAt: now })
+    .set({ emailVerifiedAt: ctx.clock.now() })
     .where(and(eq(orders.id, orderId), eq(orders.isGuest, true), isNull(orders.emailVerifiedAt)));
 }

@@ -107,6 +107,30 @@ describe("an order's link", () => {
     expect((await link.read()).statusCode).toBe(404);
   });
 
+  test("that is asked for long after the delivery works for 30 days; the ended ones are deleted", async () => {
+    const { order } = await makePaidOrder(shop());
+    await setStatus(shop(), order.id, "delivered");
+    shop().clock.advance(200 * DAY_MS);
+    const link = await makeLink(shop(), order.id);
+
+    expect((await link.read()).statusCode).toBe(200);
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+    expect((await link.read()).statusCode).toBe(200);
+    shop().clock.advance(30 * DAY_MS);
+    expect((await link.read()).statusCode).toBe(404);
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+    expect(await shop().ctx.db.$count(orderLinks, eq(orderLinks.orderId, order.id))).toBe(0);
+  });
+
+  test("takes the place of the oldest of fifty", async () => {
+    const { order } = await makePaidOrder(shop());
+    const first = await makeLink(shop(), order.id);
+    for (let n = 0; n < 50; n++) await makeLink(shop(), order.id);
+
+    expect((await first.read()).statusCode).toBe(404);
+    expect(await shop().ctx.db.$count(orderLinks, eq(orderLinks.orderId, order.id))).toBe(50);
+  });
+
   test("ends with 'Anular enlace'; a later mail brings a new one", async () => {
     const id = await makeGuestOrder();
     const url = `/api/admin/orders/${id}/link`;

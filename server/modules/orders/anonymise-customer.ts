@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isFinished, type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
@@ -26,7 +26,8 @@ const finished = orderStatuses.filter(isFinished);
 
 /**
  * Removes the personal data of a deleted account from its orders (docs/rules/accounts.md#erasure). Orders in progress
- * lose only the e-mail and the notes about refunds: they need name and address until they are finished. Returns the ids of all its orders.
+ * and those whose receipt waits for review lose only the e-mail and the notes about refunds: they need name and address
+ * until they are finished. Returns the ids of all its orders.
  */
 export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
   const rows = await tx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
@@ -36,7 +37,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
   const ended = await tx.db
     .update(orders)
     .set(anonymisedFields)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, finished)))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, finished), isNull(orders.reviewSince)))
     .returning({ id: orders.id });
   await eraseOrderNotes(
     tx,
@@ -50,9 +51,13 @@ export function isAnonymised({ firstName }: { firstName: string }): boolean {
   return firstName === anonymisedFields.firstName;
 }
 
-type OrderOwner = { userId: number | null; isGuest: boolean };
+type Owned = Pick<typeof orders.$inferSelect, "userId" | "isGuest" | "reviewSince">;
+
+export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {
+  return userId === null && !isGuest;
+}
 
 /** Whether the order of a deleted account is finished with this status, so that it needs no personal data any more. */
-export function shouldAnonymise({ userId, isGuest }: OrderOwner, to: OrderStatus): boolean {
-  return userId === null && !isGuest && isFinished(to);
+export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
+  return isOfDeletedAccount(order) && isFinished(to) && order.reviewSince === null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { isFinished, orderStatuses } from "#contract/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
@@ -6,7 +6,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { eraseMails } from "../mail/index.ts";
-import { anonymisedFields, isAnonymised } from "./anonymise-customer.ts";
+import { anonymisedFields, isAnonymised, isOfDeletedAccount } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";
@@ -41,14 +41,20 @@ export async function requestErasure(ctx: Ctx, orderId: number): Promise<void> {
   });
 }
 
-/** Erases the data of guests who asked for it, as soon as their orders are over. A job runs it. */
+/**
+ * Erases the data of guests who asked for it, and of deleted accounts whose receipt had to be decided first, as soon as
+ * their orders are over. A job runs it.
+ */
 export async function eraseRequestedOrders(ctx: Ctx): Promise<void> {
   let last = 0;
   for (;;) {
     const done = await inTransaction(ctx, async (tx) => {
       const order = await findRequested(tx, last);
       if (!order) return null;
-      if (!(await refusalOf(tx, order))) await erase(tx, order);
+      const isOver = isOfDeletedAccount(order)
+        ? order.reviewSince === null
+        : (await refusalOf(tx, order)) === null;
+      if (isOver) await erase(tx, order);
       return order.id;
     });
     if (done === null) return;
@@ -62,7 +68,7 @@ async function findRequested(tx: Ctx, after: number): Promise<OrderRow | undefin
     .from(orders)
     .where(
       and(
-        isNotNull(orders.erasureRequestedAt),
+        or(isNotNull(orders.erasureRequestedAt), and(isNull(orders.userId), eq(orders.isGuest, false))),
         ne(orders.firstName, anonymisedFields.firstName),
         inArray(orders.status, orderStatuses.filter(isFinished)),
         gt(orders.id, after),

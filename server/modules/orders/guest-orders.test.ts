@@ -198,3 +198,20 @@ test("addresses that differ in their + part count as one person", async () => {
 
   expect(await Promise.all(ids.map(statusOf))).toEqual(["cancelled", "pending", "pending", "pending"]);
 });
+
+test("an order from a page that believes somebody signed in is refused without that session", async () => {
+  const { user, cookie } = await makeSignedIn(shop().ctx);
+  const other = await makeSignedIn(shop().ctx);
+  const send = (session: string) =>
+    shop().request({
+      method: "POST",
+      url: "/api/orders",
+      ...(session && { cookie: session }),
+      headers: { "x-user-id": String(user.id) },
+      payload: orderBody([{ productId, price: 20_000 }]),
+    });
+
+  const answers = [await send(""), await send(other.cookie), await send(cookie)];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 201]);
+});

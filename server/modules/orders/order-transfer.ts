@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, min, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import type { OrderTransfer } from "#contract/transfers.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
@@ -59,26 +59,39 @@ export function requireReceiptWanted(order: OrderRow): void {
 
 /**
  * Derives from the order's receipts whether one is under review, after one was sent or decided. Once none is, an unpaid
- * order has its window for a transfer again.
+ * order has its window for a transfer again, but only after its first rejection: worthless receipts must not hold the
+ * stock for ever (docs/rules/transfers.md#rejection).
  */
 export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const [row] = await tx.db
-    .select({ since: min(transferReceipts.createdAt) })
+    .select({
+      since:
+        sql<Date | null>`min(${transferReceipts.createdAt}) filter (where ${isState("waiting")})`.mapWith(
+          transferReceipts.createdAt,
+        ),
+      rejections: sql<number>`count(*) filter (where ${isState("rejected")})`.mapWith(Number),
+      approvals: sql<number>`count(*) filter (where ${isState("approved")})`.mapWith(Number),
+    })
     .from(transferReceipts)
-    .where(and(eq(transferReceipts.orderId, orderId), eq(transferReceipts.state, "waiting")));
+    .where(eq(transferReceipts.orderId, orderId));
   const reviewSince = row?.since ?? null;
+  const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
   const again = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
   const changes = {
     reviewSince,
-    ...(reviewSince === null && again > order.expiresAt && { expiresAt: again }),
+    ...(reviewSince === null && renewsWindow && again > order.expiresAt && { expiresAt: again }),
     updatedAt: now,
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
   if (reviewSince === null) await settleFlags(tx, orderId, ["receipt_waiting"]);
   await announceOrder(tx, order);
+}
+
+function isState(state: (typeof transferReceipts.$inferSelect)["state"]) {
+  return eq(transferReceipts.state, state);
 }
 
 /** Flags the orders whose receipts have waited too long. */

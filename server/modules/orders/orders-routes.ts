@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { SettleAttentionBody } from "#contract/attention.ts";
+import { EXPECTED_USER_HEADER } from "#contract/names.ts";
 import {
   AdminOrder,
   AdminOrderDetail,
@@ -30,6 +31,7 @@ const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by
 
 const PlaceOrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
+  [EXPECTED_USER_HEADER]: z.coerce.number().int().optional(),
 });
 
 /** @param details reads an order with its refunds and withdrawals, which belong to another module */
@@ -59,6 +61,7 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
         const ctx = ctxOf(deps, request);
         const { order, isNew, token } = await placeOrder(ctx, {
           userId: actorId(ctx),
+          expectedUserId: request.headers[EXPECTED_USER_HEADER] ?? null,
           body: request.body,
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
         });

@@ -23,7 +23,13 @@ import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
 export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
 
 /** `userId`: null for a visitor, who buys without an account. */
-type Request = { userId: number | null; body: PlaceOrderBody; idempotencyKey: string | null };
+type Request = {
+  userId: number | null;
+  /** Whom the page believes signed in; null or absent: nobody, or the page does not say. */
+  expectedUserId?: number | null;
+  body: PlaceOrderBody;
+  idempotencyKey: string | null;
+};
 
 /**
  * Throws `not_signed_in` for a visitor while the shop sells to accounts only
@@ -35,10 +41,12 @@ export async function requireBuyer(ctx: Ctx): Promise<void> {
 
 /**
  * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
- * Throws what `checkCart` throws.
+ * Throws `not_signed_in` when the
+ * page believes somebody else signed in (docs/rules/checkout.md#session-ended), and what `checkCart` throws.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
-  const { body } = request;
+  const { body, userId, expectedUserId } = request;
+  if ((expectedUserId ?? userId) !== userId) throw new DomainError("not_signed_in", messages.notSignedIn);
   const shippingMethod = body.shippingMethod ?? DEFAULT_SHIPPING_METHOD;
   const isPickup = shippingMethod === PICKUP;
   validateOrder({ items: body.items, destination: isPickup ? null : body });

@@ -22,10 +22,20 @@ export const listZones = guard(
   async (ctx: Ctx): Promise<ShippingZones> => ({ zones: (await readZones(ctx)).map(presentZone) }),
 );
 
-/** Replaces all zones (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown department or municipality. */
-export const saveZones = guard("shipping.write", (ctx: Ctx, { zones }: ShippingZonesBody) => {
+/**
+ * Replaces all zones (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown department or
+ * municipality, and `conflict` with the stored zones when they are not those that the editor saw.
+ */
+export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: ShippingZonesBody) => {
   requireKnownPlaces(zones);
-  return inTransaction(ctx, async (tx) => ({ zones: await replaceZones(tx, () => zones) }));
+  return inTransaction(ctx, async (tx) => ({
+    zones: await replaceZones(tx, (stored) => {
+      if (seen && !isDeepStrictEqual(seen, stored)) {
+        throw new DomainError("conflict", messages.zonesChanged, { zones: stored });
+      }
+      return zones;
+    }),
+  }));
 });
 
 /**

@@ -4,6 +4,8 @@ export const messages = {
   unknownPlace: "No encontramos esa ciudad en ese departamento. Elige los dos de la lista.",
   unknownCode: "Ese código de ciudad no existe. Elige la ciudad de la lista.",
   unknownZonePlace: "Un departamento o municipio de la zona no existe. Elígelo de la lista.",
+  zonesChanged:
+    "Otra persona cambió las zonas mientras las editabas. Revisa cómo quedaron y repite tu cambio.",
   unknownMethod: "Ese método de envío no existe.",
   notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
 };

@@ -133,3 +133,18 @@ test("two saves at the same time leave one of the two", async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await shop().request({ url: PATH, cookie })).json().zones).toHaveLength(2);
 });
+
+test("of two editors who saw the same zones, the second gets those of the first", async () => {
+  await put([restOfTheCountry]);
+  const seen = (await shop().request({ url: PATH, cookie })).json().zones;
+  const save = (zones: ShippingZone[]) =>
+    shop().request({ method: "PUT", url: PATH, cookie, payload: { zones, seen } });
+
+  const first = await save([zone({ name: "Primera" }), restOfTheCountry]);
+  const second = await save([zone({ name: "Segunda" }), restOfTheCountry]);
+
+  expect(first.statusCode).toBe(200);
+  expect([second.statusCode, second.json().code]).toEqual([409, "conflict"]);
+  expect(second.json().zones).toEqual(first.json().zones);
+  expect((await shop().request({ url: PATH, cookie })).json()).toEqual(first.json());
+});

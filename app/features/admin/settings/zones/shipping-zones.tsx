@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -30,7 +31,7 @@ export function ShippingZonesPanel() {
 }
 
 function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
-  const save = useSaveZones();
+  const save = useSaveZones(zones);
   /** Index in `zones`; its length is a new zone. */
   const [edited, setEdited] = useState<number | null>(null);
   const [removed, setRemoved] = useState<ShippingZone | null>(null);
@@ -87,7 +88,11 @@ function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
               edited < zones.length
                 ? zones.map((old, index) => (index === edited ? zone : old))
                 : [...zones, zone],
-              { onSuccess: () => setEdited(null) },
+              {
+                onSuccess: () => setEdited(null),
+                // The list has changed: the zone at this place may be another one.
+                onError: (error) => error instanceof ApiError && error.status === 409 && setEdited(null),
+              },
             )
           }
           onClose={() => setEdited(null)}

@@ -7,14 +7,15 @@ import { zonesCopy as copy } from "./copy.ts";
 export const ZONES_PATH = "/api/admin/shipping-zones";
 export const zonesQuery = apiQuery<ShippingZones>(ZONES_PATH);
 
-/** Replaces all zones. */
-export function useSaveZones() {
+/** Replaces the zones on screen. When somebody else changed them meanwhile, they are read again. */
+export function useSaveZones(seen: readonly ShippingZone[]) {
   return useAdminMutation({
     mutate: (zones: readonly ShippingZone[]) =>
-      apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body: { zones } }),
+      apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body: { zones, seen } }),
     success: copy.saved,
     failure: copy.saveFailed,
-    invalidates: [`${ZONES_PATH}/try`],
+    invalidates: [ZONES_PATH],
+    isRefetchedOnFailure: true,
     onSuccess: (saved, client) => void client.setQueryData(zonesQuery.queryKey, saved),
   });
 }

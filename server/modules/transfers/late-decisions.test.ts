@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { WaitingReceipt } from "#contract/transfers.ts";
+import { orders, users } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+
+const shop = testShop();
+const HOUR_MS = 3_600_000;
+const PATH = "/api/admin/receipts";
+
+let admin = "";
+beforeAll(async () => {
+  admin = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+  await enableTransfers(shop());
+});
+
+type Order = Awaited<ReturnType<typeof makeTransferOrder>>;
+const runJob = (name: "expire-orders" | "clean-up") => makeJobHandlers(shop().deps)[name]({});
+const rowOf = async ({ id }: Order) =>
+  mustExist((await shop().ctx.db.select().from(orders).where(eq(orders.id, id)))[0]);
+
+async function send({ id, cookie }: Order): Promise<number> {
+  const form = receiptForm({ reference: `M-${randomUUID()}` });
+  await shop().request({ method: "POST", url: `/api/orders/${id}/receipts`, cookie, ...form });
+  return mustExist((await findWaiting(id)).at(-1)).id;
+}
+
+async function findWaiting(id: number): Promise<WaitingReceipt[]> {
+  const listed = (await shop().request({ url: PATH, cookie: admin })).json<WaitingReceipt[]>();
+  return listed.filter(({ orderId }) => orderId === id);
+}
+
+const reject = (receiptId: number) =>
+  shop().request({
+    method: "POST",
+    url: `${PATH}/${receiptId}/reject`,
+    cookie: admin,
+    payload: { reason: "No se lee" },
+  });
+
+test("only the first rejection of a receipt gives the order its time again", async () => {
+  const order = await makeTransferOrder(shop());
+  const first = await send(order);
+  shop().clock.advance(30 * HOUR_MS);
+  await reject(first);
+  await runJob("expire-orders");
+  expect((await rowOf(order)).status).toBe("pending");
+  const second = await send(order);
+  shop().clock.advance(25 * HOUR_MS);
+
+  await reject(second);
+  await runJob("expire-orders");
+
+  expect((await rowOf(order)).status).toBe("cancelled");
+});
+
+test("a deleted account's receipt stays until it is decided; then its order loses the personal data", async () => {
+  const order = await makeTransferOrder(shop());
+  shop().clock.advance(25 * HOUR_MS);
+  await runJob("expire-orders");
+  const receipt = await send(order);
+  const currentPassword = "clave segura";
+  const password = await shop().deps.passwords.hash(currentPassword);
+  await shop().ctx.db.update(users).set({ password }).where(eq(users.id, order.userId));
+
+  const { cookie } = order;
+  await shop().request({ method: "DELETE", url: "/api/user", cookie, payload: { currentPassword } });
+  expect(await findWaiting(order.id)).toHaveLength(1);
+  await reject(receipt);
+  await runJob("clean-up");
+
+  expect(await rowOf(order)).toMatchObject({ userId: null, firstName: "", address: "" });
+});
