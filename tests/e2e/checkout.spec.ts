@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery } from "./support/checkout.ts";
-import { signInAsCustomer } from "./support/people.ts";
+import { PASSWORD, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** The checkout's states, options and errors. */
@@ -22,6 +24,32 @@ test("a visitor is asked to sign in without being redirected", async ({ page }) 
     "/auth?next=%2Fcheckout",
   );
   await expect(page).toHaveURL("/checkout");
+});
+
+test("a visitor sees the order, registers in place and continues with the form", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { level: 1, name: "Inicio de Sesión Requerido" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(
+    /Agua de Rosas Facial.*Total.*24\.900/s,
+  );
+  await expect(page.getByRole("link", { name: "Volver al carrito" })).toHaveAttribute("href", "/cart");
+  await expect(page.getByRole("tab", { name: "Registrarse" })).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+
+  const username = `visita-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+  await page.getByLabel("Apellido").fill("Restrepo");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(`${username}@correo.example`);
+  await expect(page.getByLabel("Nombre de usuario")).toHaveValue(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Finalizar Compra" })).toBeVisible();
+  await expect(page).toHaveURL("/checkout");
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "La dirección es requerida" }).click();
+  await expect(page.getByLabel("Dirección", { exact: true })).toBeFocused();
 });
 
 test("an empty cart links to the products", async ({ page }) => {
@@ -50,7 +78,7 @@ test("payment and shipping methods are offered beside the summary, the first of 
   ]);
   await expect(ways.first()).toBeChecked();
   await expect(methods.first()).toBeChecked();
-  await expect(page.getByLabel("País")).toHaveValue("Colombia");
+  await expect(page.getByText("País: Colombia")).toBeVisible();
   const summary = page.getByRole("region", { name: "Resumen del Pedido" });
   await expect(summary).toContainText(/Subtotal.*14\.900.*Envío.*10\.000.*Total.*24\.900/s);
 });

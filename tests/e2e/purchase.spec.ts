@@ -23,6 +23,7 @@ test("a new customer buys and pays, and the owner sees the new order and ships i
   await page.getByRole("link", { name: "Proceder al Pago" }).click();
   await expect(page.getByRole("heading", { name: "Inicio de Sesión Requerido" })).toBeVisible();
   await page.getByRole("link", { name: "Iniciar Sesión o Registrarse" }).click();
+  await page.waitForURL(/\/auth/);
   const username = await fillRegistration(page);
 
   await expect(page.getByRole("heading", { name: "Finalizar Compra" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { errorMessage } from "#app/lib/api.ts";
@@ -9,10 +10,12 @@ import { RegisterBody } from "#contract/accounts.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
 import { authCopy } from "./copy.ts";
 import { showServerErrors } from "./form-errors.ts";
+import { proposedUsername } from "./proposed-username.ts";
 import { useRegister } from "./use-account.ts";
 
 const copy = authCopy.register;
 
+/** Registers a customer; proposes a user name from the e-mail address. */
 export function RegisterForm() {
   const registration = useRegister();
   const store = useSettings()?.general;
@@ -20,6 +23,8 @@ export function RegisterForm() {
     resolver: zodResolver(RegisterBody),
     defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "" },
   });
+
+  useProposedUsername(form);
 
   const submit = form.handleSubmit((body) =>
     registration.mutate(body, {
@@ -45,5 +50,20 @@ export function RegisterForm() {
         .
       </p>
     </form>
+  );
+}
+
+/** Fills in the user name while nobody has typed one. */
+function useProposedUsername(form: UseFormReturn<RegisterBody>) {
+  useEffect(
+    () =>
+      form.subscribe({
+        name: "email",
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields }) => {
+          if (!dirtyFields?.username) form.setValue("username", proposedUsername(values.email));
+        },
+      }),
+    [form],
   );
 }

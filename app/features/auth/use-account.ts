@@ -6,6 +6,7 @@ import { LOGOUT_KEY, useSetUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
 import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
+import { knownCustomerStore } from "./known-customer.ts";
 
 /**
  * Logs in and merges the visitor's favourites into the account (docs/rules/checkout.md#favourites). With two-step
@@ -70,6 +71,7 @@ function useLogInUser() {
   const client = useQueryClient();
 
   return async (user: User) => {
+    knownCustomerStore.set(true);
     await mergeFavourites();
     setUser(user);
     await invalidateApi(client, "/api/user/");

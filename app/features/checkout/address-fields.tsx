@@ -101,9 +101,14 @@ export function AddressFields() {
         <Input {...form.register("directions")} autoComplete="off" placeholder={copy.directionsPlaceholder} />
       </Field>
       <PostalCodeField />
-      <Field label={copy.country} hint={<CountryHint />} error={errors.country?.message} required>
-        <Input {...form.register("country")} readOnly autoComplete="country-name" />
-      </Field>
+      <div>
+        <p className="text-sm">
+          <span className="font-medium">{copy.country}:</span> {form.watch("country")}
+        </p>
+        <p className="mt-1.5 text-muted text-xs">
+          <CountryHint />
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { useCartQuote } from "#app/features/cart/cart-quote.ts";
 import { useFreshSettings } from "#app/features/settings/use-settings.ts";
@@ -17,6 +17,7 @@ import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
+import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
 import { SameOrderDialog } from "./same-order-dialog.tsx";
@@ -81,7 +82,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
       >
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />
-          <ErrorSummary errors={errors} />
+          <ErrorSummary />
           <Group title={copy.contact}>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label={copy.firstName} error={errors.firstName?.message} required>
@@ -154,23 +155,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="pb-5 text-2xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Lists all errors above the form. Each is also at its field; react-hook-form focuses the first one. */
-function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutFields> }) {
-  const messages = Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []));
-  if (messages.length === 0) return null;
-
-  return (
-    <div role="alert" className="rounded-sheet border border-error px-6 py-5 text-error text-sm">
-      <p className="font-medium">{copy.errorSummary}</p>
-      <ul className="mt-2 list-disc pl-5">
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

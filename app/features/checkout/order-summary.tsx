@@ -1,22 +1,17 @@
 import { Link } from "react-router";
 import { chosenShippingOption, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
-import { cartCopy } from "#app/features/cart/copy.ts";
 import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
-import { LineNotes } from "#app/features/cart/line-notes.tsx";
-import { lineState } from "#app/features/cart/line-state.ts";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
-import { UnitPrice } from "#app/features/cart/unit-price.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote } from "#contract/cart-quote.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { SummaryLines } from "./summary-lines.tsx";
 
 type Props = {
   lines: readonly CartLine[];
@@ -55,11 +50,7 @@ export function OrderSummary({
           {copy.editCart}
         </Link>
       </div>
-      <ul className="flex flex-col gap-4 max-lg:max-h-96 max-lg:overflow-y-auto">
-        {lines.map((line) => (
-          <SummaryLine key={`${line.productId} ${line.size}`} line={line} quote={quote} />
-        ))}
-      </ul>
+      <SummaryLines lines={lines} quote={quote} />
       {option && <FreeShippingBar option={option} />}
       {settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
@@ -87,24 +78,5 @@ function Consent() {
       </Link>
       {copy.consent.after}
     </p>
-  );
-}
-
-function SummaryLine({ line, quote }: { line: CartLine; quote: CartQuote | undefined }) {
-  const state = lineState(line, quote);
-
-  return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm">
-      <Picture src={line.imageUrl} alt="" sizes="56px" className="aspect-4/5 w-14" />
-      <div className="min-w-0">
-        <p className="break-words font-medium leading-snug">{line.name}</p>
-        <p className="text-muted text-xs">
-          {[line.size, copy.quantity(line.quantity)].filter(Boolean).join(" · ")}
-        </p>
-        <UnitPrice line={{ ...line, price: state.price }} />
-        <LineNotes line={line} state={state} />
-      </div>
-      <span className="tabular">{state.total === null ? cartCopy.notCounted : pesos(state.total)}</span>
-    </li>
   );
 }

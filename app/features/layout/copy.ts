@@ -37,6 +37,8 @@ export const layoutCopy = {
   subtotal: "Subtotal",
   viewCart: "Ver Carrito",
   pay: "Pagar",
+  securePayment: "Pago seguro",
+  backToCart: "Volver al carrito",
   removeLine: (name: string) => `Quitar ${name}`,
 
   footer: {

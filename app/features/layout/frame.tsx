@@ -1,18 +1,30 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { CartDrawerHost } from "#app/features/cart-drawer/cart-drawer-host.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
+import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
-/** Layout of the shop's pages: header, page, footer and WhatsApp button. */
+const CHECKOUT_PATH = "/checkout";
+
+/** Layout of the shop's pages: header, page, footer, WhatsApp button and cart drawer. The checkout has a slim header. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const isCheckout = useLocation().pathname === CHECKOUT_PATH;
+
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <AnnouncementBar />
-      <Header />
+      {isCheckout ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <AnnouncementBar />
+          <Header />
+        </>
+      )}
       <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
         {children}
       </main>

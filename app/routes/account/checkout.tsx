@@ -8,6 +8,7 @@ import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.ts
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
+import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -59,6 +60,7 @@ function CheckoutContents() {
     );
   }
   if (user === null && !allowsGuests) {
+    if (lines.length > 0) return <VisitorCheckout lines={lines} />;
     return (
       <EmptyState
         as="h1"
