@@ -35,11 +35,11 @@ function ProductRow({ product }: { product: Product }) {
         <p className="mt-1 line-clamp-2 max-w-text text-sm text-muted">{product.description}</p>
         {sizes.length > 0 && <p className="mt-2 text-xs text-muted">{sizes.join(" · ")}</p>}
       </div>
-      <div className="max-sm:col-start-2 max-sm:mt-3 sm:flex sm:min-w-44 sm:flex-col sm:items-end sm:text-right">
+      <div className="min-w-0 max-sm:col-start-2 max-sm:mt-3 sm:flex sm:min-w-44 sm:flex-col sm:items-end sm:text-right">
         <ProductPrice product={product} className="sm:justify-end" />
         <div className="mt-3 flex items-center gap-1 max-sm:-ml-1">
           <FavouriteButton product={product} className="hover:bg-cream max-sm:order-2" />
-          <BuyButton product={product} className="w-48" />
+          <BuyButton product={product} className="min-w-0 grow sm:w-48" />
         </div>
       </div>
     </article>
