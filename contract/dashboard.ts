@@ -21,6 +21,8 @@ export const AdminStats = z.object({
   /** Orders that need an administrator's attention. */
   paymentsToReview: z.int().nullable(),
   unansweredMessages: z.int().nullable(),
+  /** Reviews to publish. */
+  newReviews: z.int().nullable(),
   /** Next actions of payment methods; null while the shop does not use the method and nothing waits. */
   receiptsToReview: z.int().nullable(),
 });

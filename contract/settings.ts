@@ -163,6 +163,9 @@ const PromotionSettings = z.strictObject({
   isEnabled: z.boolean(),
 });
 
+/** Reviews by verified buyers (docs/rules/reviews.md#switch). */
+const ReviewSettings = z.strictObject({ isEnabled: z.boolean() });
+
 export const Settings = z.strictObject({
   general: GeneralSettings,
   payments: PaymentSettings,
@@ -174,6 +177,7 @@ export const Settings = z.strictObject({
   promotions: PromotionSettings,
   guestCheckout: GuestCheckoutSettings,
   reminders: ReminderSettings,
+  reviews: ReviewSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -220,6 +224,7 @@ export const SettingsPatch = z.strictObject({
   promotions: PromotionSettings.partial().optional(),
   guestCheckout: GuestCheckoutSettings.partial().optional(),
   reminders: ReminderSettings.partial().optional(),
+  reviews: ReviewSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -240,6 +245,7 @@ export const PublicSettings = z.object({
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
   reminders: ReminderSettings.pick({ stockAlerts: true }),
+  reviews: ReviewSettings,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
   hasOffers: z.boolean(),
 });

@@ -6,6 +6,7 @@ import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { orderSums } from "./orders.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
+import { ExportedReview } from "./reviews.ts";
 import { Instant } from "./schemas.ts";
 import { Shipment } from "./shipment.ts";
 import { SentReceipt } from "./transfers.ts";
@@ -48,6 +49,7 @@ export const UserData = z.object({
       withdrawals: z.array(Withdrawal),
     }),
   ),
+  reviews: z.array(ExportedReview),
   wishlist: z.array(z.object({ productId: z.int(), name: z.string(), addedAt: Instant })),
   addresses: z.array(Address),
   sessions: z.array(

@@ -45,6 +45,7 @@ import { preferencesRoutes } from "./modules/preferences/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
+import { reviewsRoutes } from "./modules/reviews/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(ownAccountsRoutes(deps));
   await app.register(transfersRoutes(deps));
   await app.register(refundsRoutes(deps));
+  await app.register(reviewsRoutes(deps));
   await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));
   await app.register(attentionRoutes(deps));

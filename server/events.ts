@@ -44,6 +44,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("settings.changed") }),
   /** A promotion was changed, began or ended. */
   z.object({ type: z.literal("promotions.changed") }),
+  /** The published reviews of a product, their votes or answers changed. */
+  z.object({ type: z.literal("reviews.changed"), productId: z.int() }),
   /** A session was ended, so its sockets are closed. */
   z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
 ]);

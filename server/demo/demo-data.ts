@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   GeneralSettings,
   type PaymentSettings,
@@ -11,7 +12,9 @@ import { type OwnAccountInput, OwnAccountsBody } from "#contract/transfers.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";
+import reviews from "#demo/reviews.json" with { type: "json" };
 import { DemoContent } from "../modules/content/index.ts";
+import { ExampleReview } from "../modules/reviews/index.ts";
 import { defaultSettings } from "../modules/settings/index.ts";
 
 const PICTURES = "/demo/images/";
@@ -118,6 +121,11 @@ export function demoCatalogue(now: Date): unknown {
       createdAt: new Date(now.getTime() - (age.get(product.slug) ?? 0) * DAY_MS).toISOString(),
     })),
   });
+}
+
+/** Reviews of the demo store. They say that they are examples. */
+export function demoReviews(): ExampleReview[] {
+  return z.array(ExampleReview).parse(withPictures(reviews));
 }
 
 /** Replaces the paths of demo pictures in any JSON by their URLs. */

@@ -25,7 +25,7 @@ test("loads the demo store through the import", async () => {
   expect(await get("/api/products/slug/spa-capilar-con-canela")).toMatchObject({
     price: 28_900,
     rating: 4.9,
-    reviewCount: 214,
+    reviewCount: 8,
     stock: 79,
     variants: [{ size: "260 ml" }, { size: "430 ml" }, { size: "1000 ml" }],
   });
@@ -127,4 +127,17 @@ test("the stock ledger adds up to the demo store's stock", async () => {
 test("refuses a shop that already has a catalogue", async () => {
   await expect(loadDemo(shop().ctx)).rejects.toThrow("La tienda ya tiene un catálogo.");
   expect(await get("/api/products")).toHaveLength(20);
+});
+
+test("the demo store has 60 reviews of 12 products, and says that they are examples", async () => {
+  const products: { id: number; rating: number; reviewCount: number }[] = await get("/api/products");
+  const reviewed = products.filter(({ reviewCount }) => reviewCount > 0);
+
+  expect(reviewed).toHaveLength(12);
+  expect(reviewed.reduce((sum, { reviewCount }) => sum + reviewCount, 0)).toBe(60);
+  for (const { id, rating, reviewCount } of reviewed) {
+    const list = await get(`/api/products/${id}/reviews`);
+    expect(list).toMatchObject({ average: rating, count: reviewCount, hasExamples: true });
+    expect(list.reviews.every(({ source }: { source: string }) => source === "example")).toBe(true);
+  }
 });

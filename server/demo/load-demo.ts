@@ -4,6 +4,7 @@ import { DomainError } from "../errors.ts";
 import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
 import { saveOwnAccounts } from "../modules/own-accounts/index.ts";
+import { loadExampleReviews } from "../modules/reviews/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { saveZones } from "../modules/shipping/index.ts";
 import {
@@ -13,6 +14,7 @@ import {
   demoIdentity,
   demoPayments,
   demoReminders,
+  demoReviews,
   demoShipping,
   demoZones,
 } from "./demo-data.ts";
@@ -40,6 +42,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
       payments: demoPayments(),
       reminders: demoReminders(),
       shipping: demoShipping(),
+      reviews: { isEnabled: true },
     });
     await saveZones(tx, { zones: demoZones() });
     await saveOwnAccounts(tx, { accounts: demoAccounts() });
@@ -48,6 +51,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
     await loadDemoPromotions(tx);
     await loadDemoSale(tx);
     await loadDemoStockAlerts(tx);
+    await loadExampleReviews(tx, demoReviews());
   });
 }
 

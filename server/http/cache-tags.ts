@@ -30,6 +30,8 @@ export function tagsOf(path: string, body: unknown): string[] {
   if (resource === "settings") return [PROMOTIONS, ASSORTMENT];
   if (resource !== "products" && resource !== "product-variants") return [];
 
+  if (part === "reviews") return [productTag(Number(name)), reviewsTag(Number(name))];
+
   const rows = Rows.safeParse(body).data ?? [];
   // The product of the path, too: its list of sizes or of related products may be empty.
   const ids = [...rows.map(({ id, productId }) => productId ?? id), Number(name), Number(part)];
@@ -65,6 +67,8 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
       return event.name === undefined ? "all" : new Set([contentTag(event.name)]);
     case "settings.changed":
       return "all";
+    case "reviews.changed":
+      return new Set([reviewsTag(event.productId)]);
     case "promotions.changed":
       return new Set([PROMOTIONS]);
     case "order.created":
@@ -81,6 +85,11 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
 /** Of everything that shows the product. */
 export function productTag(productId: number): string {
   return `product:${productId}`;
+}
+
+/** A product's reviews: votes and answers leave the product's other answers alone. */
+function reviewsTag(productId: number): string {
+  return `reviews:${productId}`;
 }
 
 function contentTag(name: string): string {

@@ -16,7 +16,7 @@ import {
 } from "../modules/commercial-messages/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
-import { deleteUnusedUploads } from "../modules/media/index.ts";
+import { deletePictures, deleteUnusedUploads } from "../modules/media/index.ts";
 import { deleteEndedLinks } from "../modules/order-links/index.ts";
 import { mailOrderLink } from "../modules/order-page/index.ts";
 import {
@@ -49,6 +49,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),
     "remove-demo-pictures": () => removeDemoPictures(ctx),
+    "delete-pictures": ({ urls }) => deletePictures(ctx, urls),
   };
 }
 

@@ -32,6 +32,7 @@ const queueOptions: Record<JobName, QueueOptions> = {
   "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
   "nightly-backup": { retryLimit: 3, retryDelay: 600, expireInSeconds: 3 * 60 * 60 },
   "remove-demo-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+  "delete-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
 };
 
 /** `missed: "once"` runs a job that was due while the shop was off. */

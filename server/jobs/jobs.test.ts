@@ -23,6 +23,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     "low-stock-notice": doNothing,
     "send-stock-alerts": doNothing,
     "nightly-backup": doNothing,
+    "delete-pictures": doNothing,
   };
   const warn = vi.spyOn(shop().deps.log, "warn");
   const { jobs } = shop().deps;

@@ -13,6 +13,8 @@ export type JobData = {
   "send-stock-alerts": Record<string, never>;
   "nightly-backup": Record<string, never>;
   "remove-demo-pictures": Record<string, never>;
+  /** Pictures that nothing uses any more. */
+  "delete-pictures": { urls: string[] };
 };
 export type JobName = keyof JobData;
 

@@ -49,6 +49,7 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       return [{ type: "PROMOTIONS_CHANGED", payload: { timestamp } }];
     case "content.changed":
     case "settings.changed":
+    case "reviews.changed":
     case "sessions.ended":
       return [];
     default:

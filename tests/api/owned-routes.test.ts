@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import { enableReviews } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 import { ownedRoutes } from "./access-table.ts";
@@ -55,6 +56,11 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
     await enableTransfers(shop());
     const { cookie, id } = await makeTransferOrder(shop());
     return { cookie, id, ...receiptForm({ reference: "M1234" }) };
+  },
+  "POST /api/orders/:id/review-link": async () => {
+    await enableReviews(shop());
+    const { order, cookie } = await makePaidOrder(shop(), { status: "delivered" });
+    return { cookie, id: order.id };
   },
   "POST /api/orders/:id/withdrawal": async () => {
     const { order, cookie } = await makePaidOrder(shop(), { status: "delivered" });

@@ -11,6 +11,8 @@ export const adminCopy = {
       count === 1 ? "1 pedido por despachar" : `${count} pedidos por despachar`,
     messagesWaiting: (count: number) =>
       count === 1 ? "1 mensaje sin responder" : `${count} mensajes sin responder`,
+    reviewsWaiting: (count: number) => (count === 1 ? "1 opinión nueva" : `${count} opiniones nuevas`),
+    reviews: "Opiniones",
     dashboard: "Dashboard",
     products: "Productos",
     categories: "Categorías",

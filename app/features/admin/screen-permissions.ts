@@ -11,6 +11,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/receipts", "payments.write"],
   ["/admin/customers", "customers.read"],
   ["/admin/messages", "messages.read"],
+  ["/admin/reviews", "reviews.write"],
   ["/admin/content", "content.write"],
   ["/admin/staff", "staff.write"],
   ["/admin/audit", "audit.read"],

@@ -8,6 +8,7 @@ import {
   Package,
   Settings,
   ShoppingBag,
+  Star,
   Tags,
   UserCog,
   Users,
@@ -45,6 +46,12 @@ const daily: readonly Screen[] = [
     waiting: { countOf: ({ unansweredMessages }) => unansweredMessages ?? 0, text: copy.messagesWaiting },
   },
   { to: "/admin/customers", label: copy.customers, icon: Users },
+  {
+    to: "/admin/reviews",
+    label: copy.reviews,
+    icon: Star,
+    waiting: { countOf: ({ newReviews }) => newReviews ?? 0, text: copy.reviewsWaiting },
+  },
 ];
 
 const shop: readonly Screen[] = [

@@ -79,7 +79,6 @@ export const catalogCopy = {
     picture: (name: string, index: number) => (index === 0 ? name : `${name}, foto ${index + 1}`),
     showPicture: (index: number, count: number) => `Ver foto ${index + 1} de ${count}`,
     enlarge: (index: number, count: number) => `Ampliar foto ${index + 1} de ${count}`,
-    reviews: (count: number) => `${count} ${count === 1 ? "opinión" : "opiniones"}`,
     size: "Tamaño",
     fewLeft: (stock: number) => (stock === 1 ? "Queda 1" : `Quedan ${stock}`),
     soldOut: "Agotado",

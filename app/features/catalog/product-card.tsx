@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
@@ -48,6 +49,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
             {product.name}
           </Link>
         </Heading>
+        <ProductRating product={product} />
         {sizes.length > 0 && <p className="mt-1 text-xs text-muted">{catalogCopy.card.sizes(sizes)}</p>}
         <ProductPrice product={product} className="mt-2" />
         <BuyButton product={product} className="mt-auto pt-4" />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { ProductReviews } from "#app/features/reviews/product-reviews.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { Product } from "#contract/catalog.ts";
@@ -55,6 +56,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="pt-12 lg:pt-28">
         <ProductTabs product={product} />
       </div>
+      <ProductReviews product={product} />
       <RelatedProducts productId={product.id} />
       <BuyBar purchase={purchase} addButton={addButton} />
     </Container>

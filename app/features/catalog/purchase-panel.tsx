@@ -1,6 +1,7 @@
 import { type RefObject, Suspense } from "react";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
+import { reviewsCopy } from "#app/features/reviews/copy.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LazyStockAlertForm } from "#app/features/stock-alerts/lazy-stock-alert-form.tsx";
@@ -39,7 +40,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       {product.reviewCount > 0 && (
         <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
           <Stars rating={product.rating} />
-          {copy.reviews(product.reviewCount)}
+          <a href="#opiniones" className="underline decoration-1 underline-offset-4">
+            {reviewsCopy.count(product.reviewCount)}
+          </a>
         </p>
       )}
       <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">

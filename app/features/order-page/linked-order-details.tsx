@@ -7,6 +7,7 @@ import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
+import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format.ts";
 import type { OrderPage } from "#contract/order-page.ts";
@@ -33,6 +34,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       </header>
       <OrderNotices order={order} />
       <TransferPanel order={order} path={path} />
+      <OrderReviewCard status={order.status} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

@@ -4,6 +4,7 @@ import { productQuery, relatedQuery } from "#app/features/catalog/catalog-querie
 import { ProductDetails } from "#app/features/catalog/product-details.tsx";
 import { ProductLoading, ProductMissing } from "#app/features/catalog/product-placeholders.tsx";
 import { FailurePage } from "#app/features/layout/error-pages.tsx";
+import { reviewsQuery } from "#app/features/reviews/reviews-queries.ts";
 import { definePageData, isNotFound } from "#app/lib/page-data.ts";
 
 const page = definePageData(async ({ params, load }) => {
@@ -11,6 +12,7 @@ const page = definePageData(async ({ params, load }) => {
   const product = await load(productQuery(slug));
   if (product.slug !== slug) throw redirect(`/product/${product.slug}`, 301);
   await load.optional(relatedQuery(product.id));
+  if (product.reviewCount > 0) await load.optional(reviewsQuery(product.id));
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

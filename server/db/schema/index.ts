@@ -9,6 +9,7 @@ export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./promotions.ts";
+export * from "./reviews.ts";
 export * from "./shipping.ts";
 export * from "./stock-alerts.ts";
 export * from "./transfers.ts";

@@ -18,6 +18,7 @@ import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
+import { readReviewsOf } from "../reviews/index.ts";
 import { readReceiptsOf } from "../transfers/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
@@ -33,6 +34,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     user: await presentUser(ctx, user),
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
+    reviews: await readReviewsOf(ctx, userId),
     wishlist: await readWishlist(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),

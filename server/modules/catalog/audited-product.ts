@@ -11,6 +11,8 @@ export function auditedProduct(product: Product) {
     saleEndsAt: _e,
     categoryId: _i,
     categorySlug: _s,
+    rating: _r,
+    reviewCount: _n,
     ...edited
   } = product;
   const { name, basePrice, baseCompareAt, baseSaleEndsAt, stock, variants, ...rest } = edited;

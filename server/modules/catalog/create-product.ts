@@ -12,8 +12,6 @@ import { NO_SALE, toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
 export type NewProduct = ProductBody & {
-  rating?: number;
-  reviewCount?: number;
   createdAt?: Date;
   variants?: VariantBody[];
 };

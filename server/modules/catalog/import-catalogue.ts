@@ -12,8 +12,6 @@ import { refreshProducts } from "./product-record.ts";
 const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
   /** Slug of a category in the document or in the shop. */
   category: Slug,
-  rating: z.number().min(0).max(5).optional(),
-  reviewCount: z.int().min(0).optional(),
   /** Default: now. */
   createdAt: Instant.optional(),
   variants: VariantList.optional(),

@@ -4,8 +4,12 @@ import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { compareSizes } from "./size-order.ts";
 import { canSeeUnpublished } from "./visibility.ts";
+
+/** While reviews are off (docs/rules/reviews.md#switch); 5 is specified for a product without reviews. */
+const NO_REVIEWS = { rating: 5, reviewCount: 0 };
 
 const { searchText: _text, searchVector: _vector, ...columns } = getTableColumns(products);
 
@@ -35,7 +39,11 @@ export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Pro
     .orderBy(asc(productVariants.id));
   const byProduct = Map.groupBy(variants, (variant) => variant.productId);
 
-  return rows.map((row) => presentProduct(ctx, row, byProduct.get(row.id) ?? []));
+  const showsReviews = (await getSettings(ctx)).reviews.isEnabled;
+  return rows.map((row) => ({
+    ...presentProduct(ctx, row, byProduct.get(row.id) ?? []),
+    ...(showsReviews ? {} : NO_REVIEWS),
+  }));
 }
 
 function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Product {

@@ -52,6 +52,7 @@ test("counts paid orders, compares 30 days with the 30 before, and counts open t
     toShip: 1,
     paymentsToReview: 1,
     unansweredMessages: 0,
+    newReviews: 0,
     receiptsToReview: null,
   });
 });

@@ -27,6 +27,7 @@ type Figures = {
   toShip: number;
   attention: number;
   unanswered: number;
+  newReviews: number;
   receipts: number;
 };
 
@@ -53,6 +54,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(*)::int from orders where ${fulfilmentQueue.ship}) as "toShip",
         (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,
         (select count(*)::int from contact_messages where answered_at is null) as unanswered,
+        (select count(*)::int from reviews where state = 'new') as "newReviews",
         (select count(*)::int from transfer_receipts where state = 'waiting') as receipts
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
@@ -73,6 +75,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
     toShip: forOrders(figures.toShip),
     paymentsToReview: forOrders(figures.attention),
     unansweredMessages: mayRead("messages.read") ? figures.unanswered : null,
+    newReviews: mayRead("reviews.write") ? figures.newReviews : null,
     receiptsToReview:
       mayRead("payments.write") && (payments.direct.isEnabled || figures.receipts > 0)
         ? figures.receipts

@@ -10,6 +10,7 @@ const DISALLOWED_PATHS = [
   "/pagar/",
   "/pago/",
   "/pedido/",
+  "/opinion/",
   "/preferencias/",
   "/profile",
   "/register-admin",

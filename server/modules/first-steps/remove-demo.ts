@@ -11,6 +11,7 @@ import { deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
 import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
+import { removeExampleReviews } from "../reviews/index.ts";
 import { defaultSettings, getSettings, resetSettings, updateSettings } from "../settings/index.ts";
 import { removeUnchangedZones } from "../shipping/index.ts";
 import { resetDemoFields } from "./reset-demo-fields.ts";
@@ -25,6 +26,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
   requireRecentPassword(ctx);
   const demo = await import("../../demo/demo-data.ts");
   await inTransaction(ctx, async (tx) => {
+    await removeExampleReviews(tx);
     const removedProducts = await removeProducts(tx, demo.demoProductSlugs());
     await removeCategories(tx, demo.demoCategorySlugs());
     await retirePromotions(tx, Object.values(demo.demoPromotionNames));

@@ -72,3 +72,13 @@ function narrowerKeys(key: string): string[] {
   const name = key.split(".", 1)[0];
   return picture && name ? pictureFileNames(name, picture).narrower.map((narrower) => narrower.key) : [];
 }
+
+/** Deletes uploads at once unless something uses them. Can be repeated after an interruption. */
+export async function deletePictures(ctx: Ctx, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const usedUrls = await findUsedUrls(ctx, urls);
+  const keys = urls.filter((url) => !usedUrls.has(url)).map((url) => url.slice(UPLOADS.length));
+  if (keys.length === 0) return;
+  const files = await ctx.db.select().from(mediaFiles).where(inArray(mediaFiles.key, keys));
+  for (const file of files) await deleteFile(ctx, file);
+}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 
-/** The URLs among `urls` that are used in the catalogue, orders, content or settings. */
+/** The URLs among `urls` that are used in the catalogue, orders, reviews, content or settings. */
 export async function findUsedUrls(ctx: Ctx, urls: readonly string[]): Promise<Set<string>> {
   const given = sql`array[${sql.join(
     urls.map((url) => sql`${url}`),
@@ -17,6 +17,7 @@ export async function findUsedUrls(ctx: Ctx, urls: readonly string[]): Promise<S
         union select image_url from product_variants union select image_url from categories
         union select image_url from order_items
         union select qr_url from own_accounts union select qr_url from order_accounts
+        union select url from review_photos
         union select image_url from chat_pictures union select image_url from instagram_posts
       ),
       written as (

@@ -1,29 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { pictureFileNames } from "#contract/picture.ts";
-import { type Ctx, inTransaction } from "../../context.ts";
-import { mediaFiles } from "../../db/schema/index.ts";
+import type { Ctx } from "../../context.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { encodePicture } from "./encode-picture.ts";
+import { storePicture } from "./store-picture.ts";
 
-const WEBP = "image/webp";
-
-/**
- * Stores an uploaded picture in every width that pages use, and returns its URL. Stores the largest file last, so that
- * an interrupted upload leaves no usable URL.
- */
-export const storeProductPicture = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
-  const picture = await encodePicture(upload);
-  const { largest, narrower } = pictureFileNames(`products/${randomBytes(12).toString("hex")}`, picture);
-
-  for (const { width, key } of narrower) await ctx.storage.put(key, await picture.narrower(width), WEBP);
-  await ctx.storage.put(largest, picture.largest, WEBP);
-  await inTransaction(ctx, async (tx) => {
-    await tx.db.insert(mediaFiles).values({ key: largest, unusedSince: tx.clock.now() });
-    await recordAudit(tx, {
+/** Stores a picture of the catalogue or of a page, and returns its URL. Throws unsupported_image. */
+export const storeProductPicture = guard("media.write", (ctx: Ctx, upload: Buffer): Promise<string> => {
+  return storePicture(ctx, "products", upload, (tx, key) =>
+    recordAudit(tx, {
       action: "picture.uploaded",
-      subject: { type: "picture", id: largest, label: `/uploads/${largest}` },
-    });
-  });
-  return `/uploads/${largest}`;
+      subject: { type: "picture", id: key, label: `/uploads/${key}` },
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { MessageAnswer } from "#contract/accounts.ts";
 import { OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
 import { CreatePaymentAnswer } from "#contract/payments.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
+import { ReviewLink } from "#contract/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -14,6 +15,7 @@ import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../o
 import { cancelOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
+import { makeReviewLink } from "../reviews/index.ts";
 import {
   explainTooLarge,
   RECEIPT_BODY_BYTES,
@@ -150,6 +152,18 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
         const holder = await holderOf(deps, request);
         await sendReceipt(holder.ctx, holder.orderId, await readReceiptUpload(request));
         return answerPage(holder);
+      },
+    );
+
+    app.post(
+      "/api/order-links/:token/review-link",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, response: { 200: ReviewLink } },
+      },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        return makeReviewLink(holder.ctx, holder.orderId);
       },
     );
 

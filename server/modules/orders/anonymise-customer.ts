@@ -3,6 +3,7 @@ import { isFinished, type OrderStatus, orderStatuses } from "#contract/order-sta
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { eraseRefundNotes } from "../refund-notes/index.ts";
+import { eraseReviewAuthors } from "../review-authors/index.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /** Values that replace personal data. The items, the sums and the city stay. */
@@ -33,6 +34,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
   const rows = await tx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const own = rows.map(({ id }) => id);
   await eraseRefundNotes(tx, own);
+  await eraseReviewAuthors(tx, own);
   await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
   const ended = await tx.db
     .update(orders)

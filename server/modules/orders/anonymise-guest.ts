@@ -6,6 +6,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { eraseMails } from "../mail/index.ts";
+import { eraseReviewAuthors } from "../review-authors/index.ts";
 import { anonymisedFields, isAnonymised, isOfDeletedAccount } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 import { messages } from "./messages.ts";
@@ -95,6 +96,7 @@ async function erase(tx: Ctx, order: OrderRow): Promise<void> {
     .set({ ...anonymisedFields, updatedAt: tx.clock.now() })
     .where(eq(orders.id, id));
   await eraseOrderNotes(tx, [id]);
+  await eraseReviewAuthors(tx, [id]);
   await eraseMails(tx, { email, orderIds: [id], isProven: false });
   await recordAudit(tx, { action: "order.customer_forgotten", subject: { type: "order", id } });
   await announceOrder(tx, order);

@@ -64,4 +64,5 @@ export const defaultSettings: Settings = {
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
   reminders: { stockAlerts: false },
+  reviews: { isEnabled: false },
 };

@@ -24,6 +24,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
             announcement,
             guestCheckout,
             reminders,
+            reviews,
           } = settings;
           const { paymentWindowMinutes } = payments;
           return {
@@ -35,6 +36,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               salePrices,
               guestCheckout,
               reminders,
+              reviews,
               announcement: announcementAt(announcement, deps.clock.now()),
               hasOffers: await hasOffers(ctx),
             },

@@ -21,6 +21,7 @@ const groups = [
   "announcement",
   "guestCheckout",
   "reminders",
+  "reviews",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { makeCategory, makeProduct, mustExist } from "#tests/support/factories.ts";
+import { enableReviews, makeReviewable, newestReview } from "#tests/support/reviews.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { type AuditedWrites, change, containing, type Payload, type Scene } from "./audited-write.ts";
 
@@ -175,6 +176,21 @@ export const catalogWrites: AuditedWrites = {
     const { id, name } = await makeCategory(scene.shop.ctx);
     const subject = { type: "category" as const, id: String(id), label: name };
     return { params: { id }, entry: { action: "category.deleted", subject } };
+  },
+  "PATCH /api/admin/reviews/:id": async (scene) => {
+    await enableReviews(scene.shop);
+    const { send } = await makeReviewable(scene.shop);
+    await send({ stars: "5", text: "Huele rico", consent: "true" });
+    const { id, version } = await newestReview(scene.shop, scene.cookie);
+    return {
+      params: { id },
+      payload: { version, state: "hidden", reason: "offensive" },
+      entry: {
+        action: "review.hidden",
+        subject: { type: "review", id: String(id), label: "Champú" },
+        changes: [change("reviewState", "new", "hidden"), change("hiddenReason", null, "offensive")],
+      },
+    };
   },
   "POST /api/upload/product-image": async () => ({
     payload: await pictureForm(),

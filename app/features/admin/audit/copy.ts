@@ -10,6 +10,7 @@ const things: Record<AuditSubjectType, string> = {
   role: "Roles",
   content: "Textos de las páginas",
   promotion: "Promociones",
+  review: "Opiniones",
   testimonial: "Testimonios",
   chat_picture: "Chats de clientes",
   instagram_post: "Instagram",

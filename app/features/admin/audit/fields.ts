@@ -45,6 +45,10 @@ const fieldNames: Record<string, string> = {
   combinable: "«Acumulable»",
   partner: "el aliado",
   isPaused: "«En pausa»",
+  // Reviews
+  reviewState: "el estado de la opinión",
+  hiddenReason: "el motivo para ocultarla",
+  reply: "la respuesta",
   // Orders and people
   status: "el estado",
   attention: "el aviso",
@@ -146,6 +150,7 @@ const groupNames: Record<string, string> = {
   salePrices: "los precios de oferta",
   guestCheckout: "la compra sin cuenta",
   reminders: "los recordatorios",
+  reviews: "las opiniones",
   announcement: "el anuncio",
 };
 

@@ -16,6 +16,8 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
       return "/admin/categories";
     case "promotion":
       return "/admin/promotions";
+    case "review":
+      return "/admin/reviews";
     case "order":
       return `/admin/orders?open=${id}`;
     case "user":

@@ -91,6 +91,9 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "promotion.codes_made": withSubject(
     (entry) => `generó ${changedText(entry, "codes", "after")} códigos de la promoción`,
   ),
+  "review.published": withSubject("publicó una opinión sobre"),
+  "review.hidden": withSubject("ocultó una opinión sobre"),
+  "review.answered": withSubject("respondió una opinión sobre"),
   "role.created": withSubject("creó el rol"),
   "role.updated": (entry) => changing(entry, "del rol"),
   "role.deleted": withSubject("eliminó el rol"),

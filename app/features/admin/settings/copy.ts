@@ -173,6 +173,10 @@ export const settingsCopy = {
     isSaleEnabled: "Poner productos en oferta",
     isSaleEnabledHint:
       "Cada producto y tamaño puede tener un «precio de antes» y una fecha de fin. El precio de antes debe ser uno que cobraste en los últimos 30 días. Si lo desactivas, las ofertas que ya corren siguen hasta su fin.",
+    reviews: "Opiniones",
+    hasReviews: "Pedir y mostrar opiniones de quienes compraron",
+    hasReviewsHint:
+      "Siete días después de la entrega la tienda invita por correo a opinar, con un solo recordatorio. Tú publicas cada opinión en «Opiniones».",
     announcement: "Anuncio encima del encabezado",
     isEnabled: "Mostrar el anuncio",
     isEnabledHint: "Una línea en todas las páginas de la tienda. Quien la cierra no la ve más en esa visita.",

@@ -33,6 +33,14 @@ export function OffersTab({ settings }: { settings: AdminSettings }) {
           className="sm:col-span-2"
         />
       </FieldGroup>
+      <FieldGroup title={copy.reviews}>
+        <Checkbox
+          {...form.register("hasReviews")}
+          label={copy.hasReviews}
+          hint={copy.hasReviewsHint}
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
       <FieldGroup title={copy.announcement}>
         <Checkbox
           {...form.register("isEnabled")}

@@ -11,7 +11,9 @@ const announcement = {
 };
 
 test("only what was changed is sent, with times of Bogotá as instants", () => {
-  expect(readOffers({ salePrices: { isEnabled: true }, announcement })).toMatchObject({
+  expect(
+    readOffers({ salePrices: { isEnabled: true }, reviews: { isEnabled: false }, announcement }),
+  ).toMatchObject({
     isSaleEnabled: true,
     startsAt: "",
     endsAt: "2026-11-30T23:59",
@@ -26,7 +28,11 @@ test("only what was changed is sent, with times of Bogotá as instants", () => {
 });
 
 test("an announcement needs a text and an end after its start", () => {
-  const values = readOffers({ salePrices: { isEnabled: false }, announcement });
+  const values = readOffers({
+    salePrices: { isEnabled: false },
+    reviews: { isEnabled: false },
+    announcement,
+  });
   const pathsOf = (given: Partial<OffersValues>) =>
     OffersValues.safeParse({ ...values, ...given }).error?.issues.map(({ path }) => path[0]);
 

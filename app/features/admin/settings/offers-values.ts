@@ -8,6 +8,7 @@ const copy = settingsCopy.offers;
 /** Times are texts in Bogotá's time, as `localTimeOf` writes them; empty: none. */
 export const OffersValues = AnnouncementSettings.extend({
   isSaleEnabled: z.boolean(),
+  hasReviews: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
 })
@@ -20,12 +21,14 @@ export type OffersValues = z.infer<typeof OffersValues>;
 
 export function readOffers({
   salePrices,
+  reviews,
   announcement,
-}: Pick<AdminSettings, "salePrices" | "announcement">): OffersValues {
+}: Pick<AdminSettings, "salePrices" | "reviews" | "announcement">): OffersValues {
   const { startsAt, endsAt, ...rest } = announcement;
   return {
     ...rest,
     isSaleEnabled: salePrices.isEnabled,
+    hasReviews: reviews.isEnabled,
     startsAt: toText(startsAt),
     endsAt: toText(endsAt),
   };
@@ -33,12 +36,14 @@ export function readOffers({
 
 export function offersPatch({
   isSaleEnabled,
+  hasReviews,
   startsAt,
   endsAt,
   ...rest
 }: Partial<OffersValues>): SettingsPatch {
   return {
     ...(isSaleEnabled !== undefined && { salePrices: { isEnabled: isSaleEnabled } }),
+    ...(hasReviews !== undefined && { reviews: { isEnabled: hasReviews } }),
     announcement: {
       ...rest,
       ...(startsAt !== undefined && { startsAt: toInstant(startsAt) }),

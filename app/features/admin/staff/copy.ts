@@ -30,6 +30,7 @@ const permissions: Record<Permission, string> = {
   "catalog.write": "Crear y cambiar productos y categorías",
   "stock.write": "Ajustar existencias",
   "promotions.write": "Manejar promociones",
+  "reviews.write": "Publicar y responder opiniones",
   "media.write": "Subir imágenes",
   "content.write": "Cambiar textos y contenido",
   "settings.read": "Ver la configuración",

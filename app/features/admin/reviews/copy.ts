@@ -1,0 +1,90 @@
+import type { HiddenReason, ListedReviewState, ReviewWarning } from "#contract/reviews.ts";
+
+const states: Record<ListedReviewState, string> = {
+  new: "Nuevas",
+  published: "Publicadas",
+  hidden: "Ocultas",
+};
+const reasons: Record<HiddenReason, string> = {
+  offensive: "Es ofensiva",
+  personal_data: "Tiene datos personales",
+  other_product: "No es del producto",
+  medical_claim: "Afirma efectos médicos",
+};
+const warnings: Record<ReviewWarning, string> = {
+  medical_claim:
+    "Parece afirmar un efecto médico: un cosmético no se puede anunciar como medicina, tampoco en una opinión.",
+  personal_data: "Parece tener datos personales, como un teléfono, un correo o una dirección.",
+};
+
+/** Texts of the screen Opiniones. */
+export const adminReviewsCopy = {
+  title: "Opiniones",
+  lead: "Publica lo que escribieron quienes compraron. Pocas estrellas no son motivo para ocultar.",
+  tabs: { list: "Opiniones", words: "Qué dicen" },
+  filter: "Filtrar por estado",
+  all: "Todas",
+  states,
+  reasons,
+  warnings,
+  onlyPhotos: "Con fotos",
+  empty: "No hay opiniones aquí",
+  emptyNew: "No hay opiniones nuevas. La tienda invita a opinar siete días después de cada entrega.",
+  off: "Las opiniones están apagadas. Se encienden en Configuración, Ofertas.",
+  figures: {
+    label: "Resultados de las invitaciones",
+    invitations: "Invitaciones",
+    opened: "Abiertas",
+    reviews: "Opiniones por correo",
+    hidden: "Ocultas",
+  },
+  order: (id: number) => `Pedido #${id}`,
+  example: "Ejemplo",
+  returned: "Producto devuelto",
+  hiddenBecause: (reason: HiddenReason) => `Oculta: ${reasons[reason].toLowerCase()}`,
+  size: (size: string) => `Tamaño ${size}`,
+  votes: (count: number) =>
+    count === 1 ? "1 persona la encontró útil" : `${count} personas la encontraron útil`,
+  photo: (index: number) => `Foto ${index + 1}`,
+  publish: "Publicar",
+  publishAgain: "Volver a publicar",
+  published: "Opinión publicada",
+  publishFailed: "No se pudo publicar",
+  hide: "Ocultar",
+  hideTitle: "¿Por qué la ocultas?",
+  hideText: "El motivo queda guardado, y la página del producto dice cuántas opiniones están ocultas.",
+  hidden: "Opinión oculta",
+  hideFailed: "No se pudo ocultar",
+  reasonMissing: "Elige un motivo",
+  answer: "Responder",
+  changeAnswer: "Cambiar respuesta",
+  answerTitle: "Respuesta de la tienda",
+  answerText: "Se muestra debajo de la opinión, con el nombre de la tienda. Vacía: sin respuesta.",
+  answerField: "Tu respuesta",
+  answerSave: "Guardar respuesta",
+  answered: "Respuesta guardada",
+  answerFailed: "No se pudo guardar la respuesta",
+  readyTexts: "Textos listos",
+  ready: [
+    ["Gracias", "¡Gracias por contarnos tu experiencia! Nos alegra mucho que te haya gustado."],
+    [
+      "Lo sentimos",
+      "Sentimos que no haya sido lo que esperabas. Escríbenos por WhatsApp y buscamos juntos una solución.",
+    ],
+    [
+      "Modo de uso",
+      "Gracias por tu opinión. Un consejo: usa menos cantidad y aplícala con el cabello húmedo.",
+    ],
+    ["Envío", "Gracias por avisarnos. Ya lo revisamos con la transportadora para que no vuelva a pasar."],
+  ],
+  words: {
+    caption: "Palabras más frecuentes por producto",
+    lead: "Las palabras que más personas usan, contadas en tu propia tienda.",
+    product: "Producto",
+    reviews: "Opiniones",
+    praised: "Les gusta (4 y 5 estrellas)",
+    missed: "Les falta (1 a 3 estrellas)",
+    none: "—",
+    empty: "Todavía no hay opiniones con texto",
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Chip } from "#app/ui/badge.tsx";
+import { RadioGroup } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import { hiddenReasons } from "#contract/review-names.ts";
+import type { AdminReview, HiddenReason } from "#contract/reviews.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { adminReviewsCopy as copy } from "./copy.ts";
+import { useReviewActions } from "./use-review-actions.ts";
+
+type Props = { review: AdminReview; onClose: () => void };
+
+/** Hides a review for one of the reasons of the list. */
+export function HideDialog({ review, onClose }: Props) {
+  const { hide } = useReviewActions(review, onClose);
+  const [reason, setReason] = useState<HiddenReason | null>(review.hiddenReason);
+  const [error, setError] = useState<string | null>(null);
+
+  function save() {
+    if (reason) hide.mutate({ state: "hidden", reason });
+    else setError(copy.reasonMissing);
+  }
+
+  return (
+    <FormDialog
+      size="sm"
+      title={copy.hideTitle}
+      description={copy.hideText}
+      saveLabel={copy.hide}
+      isDangerous
+      isDirty={false}
+      isSaving={hide.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={copy.hideTitle}
+        isLegendHidden
+        options={hiddenReasons.map((value) => ({ value, label: copy.reasons[value] }))}
+        value={reason}
+        error={error}
+        onChange={(chosen) => {
+          setReason(chosen);
+          setError(null);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Writes the shop's answer, also from a ready text. */
+export function AnswerDialog({ review, onClose }: Props) {
+  const { answer } = useReviewActions(review, onClose);
+  const before = review.reply?.text ?? "";
+  const [text, setText] = useState(before);
+
+  return (
+    <FormDialog
+      title={copy.answerTitle}
+      description={copy.answerText}
+      saveLabel={copy.answerSave}
+      isDirty={text !== before}
+      isSaving={answer.isPending}
+      onSubmit={() => answer.mutate({ reply: text.trim() || null })}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 font-medium text-sm">{copy.readyTexts}</legend>
+        {copy.ready.map(([name, ready]) => (
+          <Chip key={name} isSelected={text === ready} onClick={() => setText(ready)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      <Field label={copy.answerField}>
+        <Textarea value={text} rows={5} maxLength={1000} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

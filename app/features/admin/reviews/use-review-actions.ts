@@ -1,0 +1,26 @@
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { AdminReview, AdminReviewPatch, ReviewFigures, ReviewWords } from "#contract/reviews.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { adminReviewsCopy as copy } from "./copy.ts";
+
+export const reviewFiguresQuery = apiQuery<ReviewFigures>("/api/admin/reviews/figures");
+export const reviewWordsQuery = apiQuery<ReviewWords[]>("/api/admin/reviews/words");
+
+/** Publishes, hides and answers a review. A refusal means that the list is stale. */
+export function useReviewActions({ id, version, product }: AdminReview, onDone?: () => void) {
+  const mutationOf = (success: string, failure: string) => ({
+    mutate: (patch: Omit<AdminReviewPatch, "version">) =>
+      apiFetch<AdminReview>(`/api/admin/reviews/${id}`, { method: "PATCH", body: { version, ...patch } }),
+    success,
+    failure,
+    invalidates: ["/api/admin/reviews", "/api/admin/stats", `/api/products/${product.id}/reviews`],
+    isRefetchedOnFailure: true,
+    onSuccess: onDone,
+  });
+  return {
+    publish: useAdminMutation(mutationOf(copy.published, copy.publishFailed)),
+    hide: useAdminMutation(mutationOf(copy.hidden, copy.hideFailed)),
+    answer: useAdminMutation(mutationOf(copy.answered, copy.answerFailed)),
+  };
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { Star } from "lucide-react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { ReviewLink } from "#contract/reviews.ts";
+import { reviewsCopy } from "./copy.ts";
+
+const copy = reviewsCopy.order;
+
+type Props = {
+  status: string;
+  /** Path of the order's actions in the API. */
+  path: string;
+};
+
+/** Asks for a review of a delivered order (docs/rules/reviews.md#links). */
+export function OrderReviewCard({ status, path }: Props) {
+  const isEnabled = useSettings()?.reviews.isEnabled ?? false;
+  const open = useMutation({
+    mutationFn: () => apiFetch<ReviewLink>(`${path}/review-link`, { method: "POST" }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+  });
+  if (!isEnabled || status !== "entregado") return null;
+
+  return (
+    <section className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4 bg-cream px-6 py-5 print:hidden">
+      <Star aria-hidden="true" className="size-6 fill-honey text-honey" />
+      <div className="min-w-0 grow">
+        <h2 className="font-medium font-sans text-base tracking-normal">{copy.title}</h2>
+        <p className="text-muted text-sm">{copy.text}</p>
+      </div>
+      <Button isLoading={open.isPending} onClick={() => open.mutate()}>
+        {copy.action}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Chip } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
+import { Select } from "#app/ui/input.tsx";
+import { Section, SectionHeading } from "#app/ui/layout.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { Product } from "#contract/catalog.ts";
+import { reviewSorts } from "#contract/review-names.ts";
+import type { ReviewList, ReviewSort } from "#contract/reviews.ts";
+import { reviewsCopy } from "./copy.ts";
+import { PhotoStrip } from "./photo-strip.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { noFilters, type ReviewFilters, reviewsQuery } from "./reviews-queries.ts";
+
+const copy = reviewsCopy.section;
+const levels = [5, 4, 3, 2, 1] as const;
+
+type Props = { product: Product; first: ReviewList };
+
+/** Summary, photos, filters and one page of the reviews. */
+export default function ReviewsSection({ product, first }: Props) {
+  const [filters, setFilters] = useState(noFilters);
+  const list = useRef<HTMLDivElement>(null);
+  const query = useQuery({ ...reviewsQuery(product.id, filters), placeholderData: keepPreviousData });
+  const shown = query.data ?? first;
+  const pages = Math.max(1, Math.ceil(shown.total / shown.pageSize));
+  const isFiltered = filters.stars !== null || filters.photos || filters.hair !== null;
+
+  /** Each change of a filter starts at the first page. */
+  function change(part: Partial<ReviewFilters>) {
+    setFilters((before) => ({ ...before, page: 1, ...part }));
+  }
+
+  function goTo(page: number) {
+    change({ page });
+    list.current?.scrollIntoView({ block: "start" });
+  }
+
+  return (
+    <Section labelledBy="opiniones">
+      <SectionHeading id="opiniones" title={copy.title} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[18rem_1fr] xl:gap-x-18">
+        <Summary reviews={first} chosen={filters.stars} onChoose={(stars) => change({ stars })} />
+        <div className="min-w-0">
+          <PhotoStrip photos={first.photos} />
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="sr-only">{copy.filters}</legend>
+            {first.withPhotos > 0 && (
+              <Chip
+                isSelected={filters.photos}
+                count={first.withPhotos}
+                onClick={() => change({ photos: !filters.photos })}
+              >
+                {copy.withPhotos}
+              </Chip>
+            )}
+            {first.hair.map(({ type, count }) => (
+              <Chip
+                key={type}
+                isSelected={filters.hair === type}
+                count={count}
+                onClick={() => change({ hair: filters.hair === type ? null : type })}
+              >
+                {reviewsCopy.hair[type]}
+              </Chip>
+            ))}
+            {isFiltered && (
+              <Button variant="ghost" size="sm" onClick={() => change({ ...noFilters, sort: filters.sort })}>
+                {copy.clear}
+              </Button>
+            )}
+          </fieldset>
+          <div
+            ref={list}
+            className="mt-6 flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-line border-b pb-3 text-sm"
+          >
+            <p role="status">{copy.matches(shown.total)}</p>
+            <Select
+              aria-label={copy.sort}
+              value={filters.sort}
+              onChange={({ target }) => change({ sort: target.value as ReviewSort })}
+              className="w-auto"
+            >
+              {reviewSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {copy.sorts[sort]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {query.isError && (
+            <ErrorState title={copy.failed} onRetry={query.refetch} isRetrying={query.isFetching} />
+          )}
+          {shown.total === 0 && <p className="py-8 text-muted">{copy.none}</p>}
+          <ul className={cn("divide-y divide-line", query.isPlaceholderData && "opacity-55")}>
+            {shown.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} productId={product.id} />
+              </li>
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav
+              aria-label={copy.pages}
+              className="flex items-center justify-between gap-4 border-line border-t pt-6"
+            >
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={filters.page <= 1}
+                onClick={() => goTo(filters.page - 1)}
+              >
+                {copy.previous}
+              </Button>
+              <span className="text-muted text-sm tabular">{copy.page(filters.page, pages)}</span>
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={filters.page >= pages}
+                onClick={() => goTo(filters.page + 1)}
+              >
+                {copy.next}
+              </Button>
+            </nav>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type SummaryProps = { reviews: ReviewList; chosen: number | null; onChoose: (stars: number | null) => void };
+
+/** Average and five bars; each bar filters the list. */
+function Summary({ reviews, chosen, onChoose }: SummaryProps) {
+  const { average, count, counts } = reviews;
+  return (
+    <div className="lg:sticky lg:top-24 lg:self-start">
+      {average !== null && (
+        <p className="flex items-center gap-4">
+          <span aria-hidden="true" className="font-display text-6xl leading-none lining-nums">
+            {average.toLocaleString("es-CO")}
+          </span>
+          <span className="flex flex-col gap-1 text-sm">
+            <Stars rating={average} />
+            <span className="text-muted">{reviewsCopy.count(count)}</span>
+          </span>
+        </p>
+      )}
+      <ul aria-label={copy.summary} className="mt-5">
+        {levels.map((stars) => (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={chosen === stars}
+              aria-label={copy.bar(stars, counts[stars])}
+              disabled={counts[stars] === 0}
+              onClick={() => onChoose(chosen === stars ? null : stars)}
+              className={cn(
+                "flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm tabular transition-colors enabled:hover:bg-cream lg:min-h-9",
+                chosen === stars && "bg-cream font-medium",
+              )}
+            >
+              <span>{stars}</span>
+              <span className="h-1.5 grow overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-honey"
+                  style={{ width: `${count === 0 ? 0 : (counts[stars] / count) * 100}%` }}
+                />
+              </span>
+              <span className="w-8 text-right text-muted">{counts[stars]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted text-xs">{reviews.hasExamples ? copy.examples : copy.verifiedOnly}</p>
+      {reviews.hidden > 0 && <p className="mt-2 text-muted text-xs">{copy.hidden(reviews.hidden)}</p>}
+    </div>
+  );
+}

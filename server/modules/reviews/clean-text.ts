@@ -1,0 +1,16 @@
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|co|net|org|info|io|me|ly|shop|store|link|xyz|app|page)\b(?:\/\S*)?/giu;
+/** Control characters but the line feed, and those that turn the writing direction. */
+const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A review's text without links and invisible characters (docs/rules/reviews.md#text). Pages escape the rest. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(LINK, "")
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,4 @@
+export { ExampleReview, loadExampleReviews, removeExampleReviews } from "./example-reviews.ts";
+export { makeReviewLink } from "./invitation-links.ts";
+export { readReviewsOf } from "./own-reviews.ts";
+export { reviewsRoutes } from "./reviews-routes.ts";

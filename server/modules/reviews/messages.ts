@@ -1,0 +1,18 @@
+import { MAX_REVIEW_PHOTOS } from "#contract/review-names.ts";
+
+/** Texts of answers about reviews (docs/rules/reviews.md). */
+export const messages = {
+  unknownLink: "Este enlace ya no sirve. Abre tu pedido para dejar tu opinión.",
+  nothingToReview: "Este pedido no tiene productos para opinar.",
+  notDelivered: "Podrás opinar cuando hayas recibido tu pedido.",
+  unknownLine: "Ese producto no es de este pedido, o lo devolviste.",
+  closed: "Las opiniones se pueden cambiar durante 30 días.",
+  consentRequired: "Para publicar tu opinión necesitamos tu autorización.",
+  invalidForm: "Revisa tu opinión e inténtalo de nuevo.",
+  brokenForm: "El formulario llegó incompleto. Inténtalo de nuevo.",
+  tooManyPhotos: `Puedes enviar máximo ${MAX_REVIEW_PHOTOS} fotos.`,
+  badPhoto: "No pudimos leer una de las fotos. Usa JPG, PNG o WebP.",
+  tooLarge: "Cada foto puede pesar máximo 10 MB.",
+  notFound: "No encontramos esa opinión.",
+  changedMeanwhile: "La opinión cambió mientras la revisabas. Léela de nuevo.",
+} as const;

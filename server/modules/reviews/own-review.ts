@@ -1,0 +1,76 @@
+import { asc, inArray } from "drizzle-orm";
+import type { OwnReview, ReviewInvitation } from "#contract/reviews.ts";
+import type { Ctx } from "../../context.ts";
+import { reviewPhotos, reviews } from "../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { getOrderForMail, isAnonymised } from "../orders/index.ts";
+import { messages } from "./messages.ts";
+import { listReviewableLines } from "./reviewable-lines.ts";
+
+const CHANGEABLE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** Whether the author may still change it (docs/rules/reviews.md#changes). */
+export function isChangeable(ctx: Pick<Ctx, "clock">, { submittedAt }: ReviewRow): boolean {
+  return submittedAt === null || ctx.clock.now().getTime() < submittedAt.getTime() + CHANGEABLE_DAYS * DAY_MS;
+}
+
+/** «Ana R.» */
+export function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [first = ""] = firstName.trim().split(/\s+/);
+  const initial = [...lastName.trim()][0];
+  return initial ? `${first} ${initial.toLocaleUpperCase("es-CO")}.` : first;
+}
+
+/** The form's data. Throws `not_found` when the order's personal data were erased. */
+export async function readInvitation(ctx: Ctx, orderId: number): Promise<ReviewInvitation> {
+  const order = await getOrderForMail(ctx, orderId);
+  if (!order || isAnonymised(order)) throw notFound(messages.unknownLink);
+  const lines = await listReviewableLines(ctx, orderId);
+  const own = await readOwnReviews(
+    ctx,
+    lines.map(({ id }) => id),
+  );
+  return {
+    author: authorName(order),
+    lines: lines.map(({ productId: _, ...line }) => ({ ...line, review: own.get(line.id) ?? null })),
+  };
+}
+
+async function readOwnReviews(ctx: Ctx, itemIds: number[]): Promise<Map<number | null, OwnReview>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await ctx.db.select().from(reviews).where(inArray(reviews.orderItemId, itemIds));
+  const photosOf = await readPhotos(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.orderItemId,
+      {
+        stars: row.stars,
+        text: row.text,
+        hair: row.hair,
+        photos: photosOf.get(row.id) ?? [],
+        isSent: row.state !== "draft",
+        isChangeable: isChangeable(ctx, row),
+      },
+    ]),
+  );
+}
+
+export type PhotoRow = { id: number; url: string };
+
+/** The photos of reviews, in order. */
+export async function readPhotos(ctx: Ctx, reviewIds: number[]): Promise<Map<number, PhotoRow[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ reviewId: reviewPhotos.reviewId, id: reviewPhotos.id, url: reviewPhotos.url })
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.reviewId, reviewIds))
+    .orderBy(asc(reviewPhotos.id));
+  const photos = Map.groupBy(rows, ({ reviewId }) => reviewId);
+  return new Map([...photos].map(([id, list]) => [id, list.map(({ reviewId: _, ...photo }) => photo)]));
+}

@@ -1,0 +1,136 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { MAX_REVIEW_PHOTOS } from "#contract/review-names.ts";
+import type { ReviewFields } from "#contract/reviews.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { reviewPhotos, reviews } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { storePicture } from "../media/index.ts";
+import { lockOrder, type OrderRow } from "../orders/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { cleanText } from "./clean-text.ts";
+import type { Invitation } from "./invitation-links.ts";
+import { messages } from "./messages.ts";
+import { authorName, isChangeable, type ReviewRow, readPhotos } from "./own-review.ts";
+import { lockReviewedProduct, refreshRating } from "./rating.ts";
+import { type ReviewableLine, requireReviewable } from "./reviewable-lines.ts";
+
+/** What the form sends. `photos` are added to those that it keeps. */
+export type ReviewUpload = ReviewFields & { photos: Buffer[] };
+
+/**
+ * Saves the review of a line (docs/rules/reviews.md#changes). Without consent it stays a draft of stars; with it, the
+ * shop gets it to publish, again after each change. Throws `invalid_input`, `not_found`, `conflict`,
+ * `unsupported_image`.
+ *
+ * @returns whether it is new
+ */
+export async function saveReview(ctx: Ctx, invitation: Invitation, upload: ReviewUpload): Promise<boolean> {
+  // Checked before the pictures are decoded, which takes long, and again with the order locked.
+  await inTransaction(ctx, (tx) => prepare(tx, invitation, upload));
+  const urls: string[] = [];
+  for (const photo of upload.photos) urls.push(await storePhoto(ctx, photo));
+
+  return inTransaction(ctx, async (tx) => {
+    const { order, line, current, kept } = await prepare(tx, invitation, upload);
+    const isPublished = current?.state === "published";
+    if (isPublished) await lockReviewedProduct(tx, current.productId);
+    const id = await write(tx, {
+      order,
+      line,
+      current,
+      invitation,
+      upload,
+      photoCount: kept.length + urls.length,
+    });
+    await tx.db
+      .delete(reviewPhotos)
+      .where(
+        and(eq(reviewPhotos.reviewId, id), kept.length > 0 ? notInArray(reviewPhotos.id, kept) : undefined),
+      );
+    if (urls.length > 0) await tx.db.insert(reviewPhotos).values(urls.map((url) => ({ reviewId: id, url })));
+    if (isPublished) await refreshRating(tx, current.productId);
+    return !current;
+  });
+}
+
+type Prepared = { order: OrderRow; line: ReviewableLine; current: ReviewRow | undefined; kept: number[] };
+
+/** Locks the order, and checks that this line can be reviewed so. */
+async function prepare(tx: Ctx, { orderId }: Invitation, upload: ReviewUpload): Promise<Prepared> {
+  const order = await lockOrder(tx, orderId);
+  const lines = await requireReviewable(tx, order);
+  const line = upload.item === undefined ? lines[0] : lines.find(({ id }) => id === upload.item);
+  if (!line) throw new DomainError("invalid_input", messages.unknownLine);
+
+  const [current] = await tx.db.select().from(reviews).where(eq(reviews.orderItemId, line.id));
+  if (current && !isChangeable(tx, current)) throw new DomainError("conflict", messages.closed);
+  const isSent = current !== undefined && current.state !== "draft";
+  if (isSent && upload.consent !== "true") throw refusal("consent", messages.consentRequired);
+
+  const photos = current ? ((await readPhotos(tx, [current.id])).get(current.id) ?? []) : [];
+  const kept = photos
+    .map(({ id }) => id)
+    .filter((id) => upload.keep === undefined || upload.keep.includes(id));
+  if (kept.length + upload.photos.length > MAX_REVIEW_PHOTOS) throw refusal("photos", messages.tooManyPhotos);
+  return { order, line, current, kept };
+}
+
+function refusal(field: string, message: string): DomainError {
+  return new DomainError("invalid_input", message, { errors: { [field]: message } });
+}
+
+async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
+  try {
+    return await storePicture(ctx, "reviews", photo);
+  } catch (error) {
+    if (error instanceof DomainError) throw new DomainError("unsupported_image", messages.badPhoto);
+    throw error;
+  }
+}
+
+type Writing = Omit<Prepared, "kept"> & { invitation: Invitation; upload: ReviewUpload; photoCount: number };
+
+async function write(
+  tx: Ctx,
+  { order, line, current, invitation, upload, photoCount }: Writing,
+): Promise<number> {
+  const now = tx.clock.now();
+  const content = {
+    stars: upload.stars,
+    text: cleanText(upload.text),
+    hair: upload.hair,
+    photoCount,
+    author: authorName(order),
+  };
+  const sending =
+    upload.consent === "true"
+      ? {
+          state: "new" as const,
+          hiddenReason: null,
+          privacyVersion: (await getSettings(tx)).general.privacyUpdatedAt,
+          consentedAt: now,
+          submittedAt: current?.submittedAt ?? now,
+          invitationId: current?.invitationId ?? invitation.id,
+        }
+      : { state: "draft" as const };
+
+  if (current) {
+    const changes = { ...content, ...sending, version: current.version + 1 };
+    await tx.db.update(reviews).set(changes).where(eq(reviews.id, current.id));
+    return current.id;
+  }
+  const [row] = await tx.db
+    .insert(reviews)
+    .values({
+      ...content,
+      ...sending,
+      productId: line.productId,
+      source: "purchase",
+      orderItemId: line.id,
+      size: line.size,
+      createdAt: now,
+    })
+    .returning({ id: reviews.id });
+  if (!row) throw new Error("an inserted review came back empty");
+  return row.id;
+}
