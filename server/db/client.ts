@@ -132,22 +132,30 @@ const servedTimeouts = {
   answer: 18_000,
 };
 
-export async function openServed(url: string, timeouts = servedTimeouts): Promise<Database> {
-  const pool = makePool({
-    connectionString: url,
-    max: POOL_SIZE,
-    keepAlive: true,
-    connectionTimeoutMillis: timeouts.connection,
-    query_timeout: timeouts.answer,
-    options: [
-      "-c timezone=UTC",
-      // JIT compilation takes longer than any of the shop's queries.
-      "-c jit=off",
-      `-c lock_timeout=${timeouts.lock}`,
-      `-c statement_timeout=${timeouts.statement}`,
-      `-c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`,
-    ].join(" "),
-  });
+/** @param onLost called when connections to the server are lost, once for each loss */
+export async function openServed(
+  url: string,
+  timeouts = servedTimeouts,
+  onLost?: (error: Error) => void,
+): Promise<Database> {
+  const pool = makePool(
+    {
+      connectionString: url,
+      max: POOL_SIZE,
+      keepAlive: true,
+      connectionTimeoutMillis: timeouts.connection,
+      query_timeout: timeouts.answer,
+      options: [
+        "-c timezone=UTC",
+        // JIT compilation takes longer than any of the shop's queries.
+        "-c jit=off",
+        `-c lock_timeout=${timeouts.lock}`,
+        `-c statement_timeout=${timeouts.statement}`,
+        `-c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`,
+      ].join(" "),
+    },
+    onLost,
+  );
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { prepareInTransactions } from "./prepared.ts";
+import { usePreparedStatements } from "./prepared.ts";
 
 /** Async context of a transaction. It is closed at the end, because timers started inside keep the context. */
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -16,16 +16,25 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool that replaces broken connections and refuses a second connection inside a transaction. */
-export function makePool(options: pg.PoolConfig): pg.Pool {
+/**
+ * A pool that replaces broken connections and refuses a second connection inside a transaction.
+ *
+ * @param onLost called when idle connections break, once until there is a new connection
+ */
+export function makePool(options: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): pg.Pool {
   const pool = new pg.Pool(options);
   refuseSecondConnection(pool);
   // A restarting server ends idle connections. The pool opens new ones; without a handler the process would crash.
-  pool.on("error", () => undefined);
+  let isLost = false;
+  pool.on("error", (error) => {
+    if (!isLost) onLost(error);
+    isLost = true;
+  });
   pool.on("connect", (client) => {
+    isLost = false;
     client.on("error", () => undefined);
     if (client instanceof pg.Client) closeWhenSilent(client);
-    prepareInTransactions(client);
+    usePreparedStatements(client);
   });
   return pool;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 
 /** Maximum prepared statements: the server keeps them in memory as long as the connection lives. */
@@ -6,16 +7,29 @@ const MOST_PREPARED = 500;
 /** Statement names by SQL text, shared by all connections of the process. */
 const names = new Map<string, string>();
 
+const MARK = "/* prepared */";
+
+/** Begins a statement that is prepared outside transactions, too: one plan suits all its values. */
+export const prepared = sql.raw(`${MARK} `);
+
 /**
- * Makes a connection use prepared statements inside transactions, so that each is parsed and planned once. These are
- * look-ups by key and writes, where one plan suits all values. Queries for lists run outside transactions and are
- * planned for their values each time.
+ * Makes a connection use prepared statements, so that each is parsed and planned once: for statements that begin with
+ * `prepared`, and inside transactions for all, which are look-ups by key and writes. Other queries for lists are planned
+ * for their values each time.
  */
-export function prepareInTransactions(client: ClientBase): void {
+export function usePreparedStatements(client: ClientBase): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (statement: unknown, ...rest: unknown[]) =>
-    send(client.getTransactionStatus() === "T" ? named(statement) : statement, ...rest);
+    send(
+      client.getTransactionStatus() === "T" || isMarked(statement) ? named(statement) : statement,
+      ...rest,
+    );
   Object.assign(client, { query });
+}
+
+function isMarked(statement: unknown): boolean {
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) return false;
+  return typeof statement.text === "string" && statement.text.startsWith(MARK);
 }
 
 /** Only statements with parameters: others (`begin`, migrations) are not repeated or need no plan. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type FreezableProxy, openFreezableProxy } from "#tests/support/freezable-proxy.ts";
 import { makePageSource } from "#tests/support/page-source.ts";
 import { openTestShop, type TestShop, testShop } from "#tests/support/test-shop.ts";
@@ -8,6 +8,7 @@ import { buildApp } from "../app.ts";
 import { inTransaction } from "../context.ts";
 import { type Database, openEmbedded, openServed } from "./client.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+import { makePool } from "./pool.ts";
 import { rowsOf } from "./rows.ts";
 
 const template = inject("template");
@@ -133,6 +134,21 @@ describe.skipIf(template.kind === "embedded")("on a database server", () => {
       await tx.execute(lock);
       expect(await outcomeOf(second())).toBe(true);
     });
+  });
+
+  test("the loss of idle connections is reported once, and again when new ones are lost", async () => {
+    if (template.kind === "embedded") return;
+    const onLost = vi.fn();
+    const pool = makePool({ connectionString: template.url }, onLost);
+    const loseTwo = () => [1, 2].map(() => pool.emit("error", new Error("terminated")));
+
+    loseTwo();
+    expect(onLost).toHaveBeenCalledTimes(1);
+    await pool.query("select 1");
+    loseTwo();
+
+    expect(onLost).toHaveBeenCalledTimes(2);
+    await pool.end();
   });
 
   test("a frozen server is detected, also inside a transaction, and used again when it is back", async () => {

@@ -66,3 +66,21 @@ test("a change that fails is tried again and does not stop the others", async ()
   await vi.waitFor(() => expect(attempts).toBe(2), 10_000);
   await changes.stop();
 });
+
+test("a moment that has passed before the change of the catalogue was read is applied", async () => {
+  const { clock, deps } = shop();
+  const moments = [new Date(clock.now().getTime() - 60_000)];
+  const apply = vi.fn(async () => undefined);
+  const findNext = async (_ctx: unknown, since: Date) => moments.find((at) => at > since) ?? null;
+  const changes = makeTimedChanges(deps, [{ name: "test", findNext, apply }]);
+  await changes.run();
+  expect(apply).not.toHaveBeenCalled();
+
+  moments.push(new Date(clock.now().getTime() + 100));
+  clock.advance(200);
+  await changes.run();
+  await changes.run();
+
+  expect(apply).toHaveBeenCalledOnce();
+  await changes.stop();
+});

@@ -3,8 +3,13 @@ import { type Ctx, type Deps, systemCtx } from "../context.ts";
 /** A change that only the passing of time causes, such as the end of a sale (docs/rules/live-updates.md#timed-changes). */
 export type TimedChange = {
   name: string;
-  /** When it is due next; a moment in the past means overdue, null never. */
-  findNext(ctx: Ctx): Promise<Date | null>;
+  /**
+   * When it is due next; a moment in the past means overdue, null never.
+   *
+   * @param since all moments until then have been read or applied; later ones may be overdue, such as the start of a
+   * promotion saved just before
+   */
+  findNext(ctx: Ctx, since: Date): Promise<Date | null>;
   /** Every process applies it, at its moment or later. Must be idempotent. */
   apply(ctx: Ctx): Promise<void>;
 };
@@ -29,6 +34,9 @@ export function makeTimedChanges(deps: Deps, changes: readonly TimedChange[]): T
   const ctx = systemCtx(deps);
   /** Next moment of each change, in ms; kept until it has been applied. */
   const nextByChange = new Map<TimedChange, number>();
+  /** Until when the moments of each change have been read or applied, in ms. */
+  const readUntil = new Map<TimedChange, number>();
+  const startedAt = deps.clock.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
@@ -41,9 +49,11 @@ export function makeTimedChanges(deps: Deps, changes: readonly TimedChange[]): T
   const isDue = (change: TimedChange) => (nextByChange.get(change) ?? Number.POSITIVE_INFINITY) <= now();
 
   async function readNext(change: TimedChange): Promise<void> {
-    const next = await change.findNext(ctx);
+    const readAt = now();
+    const next = await change.findNext(ctx, new Date(readUntil.get(change) ?? startedAt));
     if (next) nextByChange.set(change, next.getTime());
     else nextByChange.delete(change);
+    if (!isDue(change)) readUntil.set(change, readAt);
   }
 
   /** Applies the change when its moment has come, also when that was before the process started. */
@@ -51,7 +61,9 @@ export function makeTimedChanges(deps: Deps, changes: readonly TimedChange[]): T
     try {
       if (!isDue(change)) await readNext(change);
       if (!isDue(change)) return;
+      const appliedAt = now();
       await change.apply(ctx);
+      readUntil.set(change, appliedAt);
       await readNext(change);
     } catch (error) {
       deps.log.error({ err: error, change: change.name }, "a timed change failed");

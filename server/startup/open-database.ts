@@ -8,11 +8,15 @@ import { explainDamage, explainFolderFault, explainServerFault, isDamageError } 
  * Opens and migrates the configured database; creates the embedded one if there is none. Closing it unlocks the data
  * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged, or
  * when a database server cannot be reached.
+ *
+ * @param onLost called when connections to a database server are lost, once for each loss
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, onLost?: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl === null) return openEmbeddedLocked(config);
   const { databaseUrl } = config;
-  const database = await openServed(databaseUrl).catch((error) => explainServerFault(databaseUrl, error));
+  const database = await openServed(databaseUrl, undefined, onLost).catch((error) =>
+    explainServerFault(databaseUrl, error),
+  );
   return migrateOrClose(database);
 }
 

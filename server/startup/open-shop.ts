@@ -38,7 +38,9 @@ export async function openShop(
 ): Promise<Deps> {
   const pages = await openPages(configured);
   if (pages) shutdown.add("pages", pages.close);
-  const database = await openDatabase(configured);
+  const database = await openDatabase(configured, (err) =>
+    log.warn({ err }, "connections to the database server were lost; new ones are opened when needed"),
+  );
   shutdown.add("database", database.close);
   const { config, gateway } = await openGateway(configured, log, shutdown);
   const storage = await openStorage(config);

@@ -3,6 +3,7 @@ import type { Product, ProductListQuery, StockLevel } from "#contract/catalog.ts
 import { toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
+import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
 import { listProductsByIds } from "./find-product.ts";
@@ -34,7 +35,7 @@ async function searchProducts(ctx: Ctx, text: string): Promise<number[]> {
   // One text: the driver reads it much faster than a row for each id.
   const [row] = await rowsOf<{ ids: string | null }>(
     ctx.db,
-    sql`select string_agg(${products.id}::text, ',' order by ${best}) as ids from ${products} where ${matches}`,
+    sql`${prepared}select string_agg(${products.id}::text, ',' order by ${best}) as ids from ${products} where ${matches}`,
   );
   return row?.ids?.split(",").map(Number) ?? [];
 }

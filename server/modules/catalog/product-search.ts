@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
+import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import type { Events } from "../../events.ts";
@@ -71,12 +72,13 @@ function searchNames(terms: string[]): ProductSearch {
   return { matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }
 
-/** tsquery that matches all terms; weight "A" searches names only. */
+/** tsquery that matches all terms; weight "A" searches names only. A subquery, so that it is computed once, not per row. */
 function matchAllTerms(terms: string[], weight: "" | "A"): SQL {
-  return sql.join(
+  const all = sql.join(
     terms.map((term) => matchTerm(term, weight)),
     sql` && `,
   );
+  return sql`(select ${all})`;
 }
 
 /** tsquery for a term by stem, prefix or synonym. Terms are only letters and digits: no injection is possible. */
@@ -102,7 +104,7 @@ async function correctSpellings(ctx: Ctx, terms: readonly string[]): Promise<Spe
             (
               term,
               at,
-            ) => sql`select ${at}::int as at, ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word,
+            ) => sql`${at === 0 ? prepared : sql``}select ${at}::int as at, ts_lexize('spanish_stem', ${term}) = '{}' as is_stop_word,
             ${findsProduct(ctx, term)} as is_known`,
           ),
           sql` union all `,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import type { AdminPromotion, PromotionUses, PublicPromotion } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
@@ -102,8 +102,9 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
     .where(condition)
     .orderBy(desc(promotions.startsAt), desc(promotions.id));
   const conditions = await describeConditions(ctx, rows);
-  const byPromotion = new Map((await readResults(ctx)).map((result) => [result.promotionId, result]));
-  const codes = new Map((await readCodes(ctx)).map((row) => [row.promotionId, row]));
+  const ids = rows.map(({ id }) => id);
+  const byPromotion = new Map((await readResults(ctx, ids)).map((result) => [result.promotionId, result]));
+  const codes = new Map((await readCodes(ctx, ids)).map((row) => [row.promotionId, row]));
   return rows.map((row, index) => ({
     id: row.id,
     ...editableFields(row, codes.get(row.id)?.main ?? null),
@@ -116,16 +117,17 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
   }));
 }
 
-function readResults(ctx: Ctx): Promise<(Result & { promotionId: number })[]> {
+/** Only of these promotions, so that a save does not sum the orders of all. */
+function readResults(ctx: Ctx, ids: readonly number[]): Promise<(Result & { promotionId: number })[]> {
   return rowsOf(
     ctx.db,
     sql`select u.promotion_id as "promotionId", ${results}
         from promotion_uses u join orders o on o.id = u.order_id
-        where u.returned_at is null group by 1`,
+        where u.promotion_id = any(${`{${ids.join(",")}}`}::int[]) and u.returned_at is null group by 1`,
   );
 }
 
-function readCodes(ctx: Ctx) {
+function readCodes(ctx: Ctx, ids: number[]) {
   return ctx.db
     .select({
       promotionId: promotionCodes.promotionId,
@@ -135,5 +137,6 @@ function readCodes(ctx: Ctx) {
       >`min(${promotionCodes.code}) filter (where ${promotionCodes.maxUses} is null and ${promotionCodes.userId} is null)`,
     })
     .from(promotionCodes)
+    .where(inArray(promotionCodes.promotionId, ids))
     .groupBy(promotionCodes.promotionId);
 }

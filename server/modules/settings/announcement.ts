@@ -11,10 +11,10 @@ export function announcementAt(settings: AnnouncementSettings, now: Date): Annou
   return { text, color, href };
 }
 
-/** The next moment after `now` at which the announcement appears or disappears. */
-export async function findNextAnnouncementChange(ctx: Ctx): Promise<Date | null> {
+/** The first moment after `since` at which the announcement appears or disappears. */
+export async function findNextAnnouncementChange(ctx: Ctx, since: Date): Promise<Date | null> {
   const { isEnabled, startsAt, endsAt } = (await getSettings(ctx)).announcement;
   if (!isEnabled) return null;
   const moments = [startsAt, endsAt].flatMap((at) => (at === null ? [] : new Date(at)));
-  return moments.filter((at) => at > ctx.clock.now()).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return moments.filter((at) => at > since).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

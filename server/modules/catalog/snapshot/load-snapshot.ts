@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
 import type { CategoryIds, ListedProduct } from "./catalogue-snapshot.ts";
@@ -25,7 +26,7 @@ export async function loadListed(db: Db, ids: readonly number[]): Promise<Listed
 function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
   return rowsOf<ListedProduct>(
     db,
-    sql`select product.id, product.slug, product.is_published as "isPublished",
+    sql`${prepared}select product.id, product.slug, product.is_published as "isPublished",
         product.id in (${selectOnSale}) as "isOnSale",
         product.category_id as "categoryId", product.price::float8 as price,
         coalesce(sizes.units, product.stock)::int as units, search_key(product.name) as "nameKey",
