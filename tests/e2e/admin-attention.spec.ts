@@ -58,7 +58,11 @@ test("an order that was paid twice shows a toast and a row on the dashboard, and
 
   await expect(page.getByText(`El pedido #${id} requiere atención`, { exact: true })).toBeVisible();
   const card = page.getByRole("region", { name: "Requiere atención" });
-  await expect(card.getByText(`Pedido #${id}: pagado dos veces`)).toBeVisible();
+  await expect(card.getByRole("button", { expanded: false })).toContainText(
+    `Pedido #${id}: pagado dos veces`,
+  );
+  await card.getByRole("button", { expanded: false }).click();
+  await expect(card.getByRole("listitem")).toContainText(`Pedido #${id}: pagado dos veces`);
   await expectAccessible(page);
   await card.getByRole("link", { name: `Ver el pedido #${id}` }).click();
 
@@ -91,6 +95,9 @@ test("when mails cannot be sent, the dashboard says so first and links to a test
   );
   await openAdmin(page, "/admin");
 
+  const card = page.getByRole("region", { name: "Requiere atención" });
+  await expect(card.getByRole("button", { expanded: false })).toContainText("Los correos no están saliendo");
+  await card.getByRole("button", { expanded: false }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Los correos no están saliendo" });
   await expect(row).toContainText("3 correos esperan desde el");
   await expect(row).toContainText("corrige SMTP_URL");
@@ -102,6 +109,8 @@ test("failed mails show on the dashboard and can be retried or discarded", async
   await openAdmin(page, "/admin");
   const id = await orderAs(await newVisitor(), "Yaneth");
 
+  const card = page.getByRole("region", { name: "Requiere atención" });
+  await card.getByRole("button", { expanded: false }).click();
   const row = page.getByRole("listitem").filter({ hasText: `pedido recibido (pedido #${id})` });
   await expect(row).toContainText("El servidor de correo no acepta esa dirección.");
   await row.getByRole("button", { name: "Reintentar envío" }).click();

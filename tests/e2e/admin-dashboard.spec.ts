@@ -40,7 +40,7 @@ test("sales show as a chart and as a table, with the best sellers", async ({ pag
   await expectAccessible(page);
   await sales.getByRole("button", { name: "Ver como tabla" }).click();
   await expect(sales.getByRole("row")).toHaveCount(31);
-  await sales.getByRole("button", { name: "Un año" }).click();
+  await page.getByRole("button", { name: "Un año" }).click();
   await expect(sales.getByRole("row")).toHaveCount(53);
   await expect(sales.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText("1");
   await expectAccessible(page);
@@ -126,12 +126,13 @@ test("'Empezar mi tienda' removes the demo store and leads to the next step", as
   await signInAsAdmin(page);
   await page.goto("/admin");
   const steps = page.getByRole("region", { name: "Empezar mi tienda" });
+  await steps.getByRole("button", { expanded: false }).click();
   await expect(steps.getByRole("listitem")).toHaveCount(7);
-  await steps.getByRole("button", { name: "Empezar mi tienda" }).click();
+  await steps.getByRole("button", { name: "Empezar mi tienda", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar la demostración" }).click();
 
   await expect(page.getByText("La tienda ya es tuya", { exact: true })).toBeVisible();
-  await expect(steps.getByRole("button", { name: "Empezar mi tienda" })).toBeHidden();
+  await expect(steps.getByRole("button", { name: "Empezar mi tienda", exact: true })).toBeHidden();
   await expectAccessible(page);
   await steps.getByRole("link", { name: /Datos de la tienda/ }).click();
   await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Mi Tienda");

@@ -5,6 +5,7 @@ import { FirstSteps } from "#app/features/admin/dashboard/first-steps/first-step
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
 import { NotificationsCard } from "#app/features/admin/dashboard/notifications-card.tsx";
 import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
+import { PeriodChoice } from "#app/features/admin/dashboard/sales/period-choice.tsx";
 import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
 import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
@@ -13,14 +14,16 @@ import { usePermissions } from "#app/features/admin/use-permission.ts";
 export default function AdminDashboardPage() {
   const may = usePermissions();
   return (
-    <AdminPage title={dashboardCopy.title}>
-      <TwoStepNotice />
-      <AttentionCard />
-      {may("settings.read") && <FirstSteps />}
-      <NotificationsCard />
+    <AdminPage title={dashboardCopy.title} actions={may("money.read") && <PeriodChoice />}>
       <Figures />
+      <div className="pt-3">
+        <AttentionCard />
+        {may("settings.read") && <FirstSteps />}
+        <TwoStepNotice />
+        <NotificationsCard />
+      </div>
       {may("money.read") && <Sales />}
-      <div className="grid items-start gap-x-12 gap-y-10 pt-12 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-x-10 gap-y-6 pt-6 xl:grid-cols-[3fr_2fr]">
         {may("orders.read") && <RecentOrders />}
         {may("catalog.read") && <LowStock />}
       </div>

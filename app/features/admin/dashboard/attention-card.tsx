@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { attentionCopy as copy } from "./attention-copy.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
+import { flagCopy } from "../order-copy.ts";
+import { attentionCopy as copy, jobLabels, mailLabel } from "./attention-copy.ts";
 import {
   JobRow,
   MailRow,
@@ -13,7 +15,7 @@ import {
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
-/** Problems that need a person. Renders nothing when there are none. */
+/** Problems that need a person, as one line that names the first and expands. Renders nothing when there are none. */
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
@@ -21,16 +23,26 @@ export function AttentionCard() {
   const hasTrouble = mailTrouble || untrustedProxy || overdueBackup;
   if (orders.total + mails.total + jobs.length === 0 && !hasTrouble) return null;
 
+  const [firstOrder] = orders.items;
+  const [firstMail] = mails.items;
+  const firstProblem = copy.summary(
+    [
+      untrustedProxy && copy.untrustedProxy,
+      overdueBackup && copy.overdueBackup,
+      mailTrouble && copy.mailTrouble,
+      firstOrder?.flags[0] && copy.order(firstOrder.id, flagCopy[firstOrder.flags[0].kind].label),
+      firstMail && copy.mail(mailLabel(firstMail.template, firstMail.orderId)),
+      jobs[0] && copy.job(jobLabels[jobs[0].name]),
+    ].find(Boolean) || "",
+    orders.total +
+      mails.total +
+      jobs.length +
+      [mailTrouble, untrustedProxy, overdueBackup].filter(Boolean).length,
+  );
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
   return (
-    <section
-      aria-labelledby="requiere-atencion"
-      className="mb-10 animate-rise-in rounded-sheet bg-warning-tint px-4 pt-4 pb-2 sm:px-6"
-    >
-      <h2 id="requiere-atencion" className="text-base">
-        {copy.title}
-      </h2>
+    <Disclosure tone="warning" title={copy.title} summary={firstProblem}>
       <ul className="divide-y divide-warning/20">
         {untrustedProxy && <UntrustedProxyRow />}
         {overdueBackup && <OverdueBackupRow overdue={overdueBackup} />}
@@ -56,7 +68,7 @@ export function AttentionCard() {
           <JobRow key={job.name} job={job} />
         ))}
       </ul>
-    </section>
+    </Disclosure>
   );
 }
 

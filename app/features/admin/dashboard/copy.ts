@@ -23,8 +23,6 @@ export const dashboardCopy = {
     orders: "Pedidos pagados",
     products: "Productos",
     customers: "Clientes",
-    growthHint: "frente a los 30 días anteriores",
-    noEarlier: "Sin datos anteriores",
   },
   summary: {
     label: "Por hacer",

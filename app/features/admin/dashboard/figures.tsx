@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, Minus, TrendingDown, TrendingUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -15,16 +14,16 @@ import { formatGrowth } from "./growth.ts";
 
 const { stats: copy, summary } = dashboardCopy;
 
-/** Four totals of the shop, and four counts of pending work. */
+/** Four totals of the shop and four counts of pending work in one row, each a link to its list. */
 export function Figures() {
   const query = useQuery(statsQuery);
   return (
     <Resource
       query={query}
       skeleton={
-        <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-8 xl:grid-cols-4">
+        <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4 xl:grid-cols-8">
           {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
-            <Skeleton key={card} className="h-20" />
+            <Skeleton key={card} className="h-12" />
           ))}
         </LoadingRegion>
       }
@@ -37,45 +36,39 @@ export function Figures() {
 function LoadedFigures({ stats }: { stats: AdminStats }) {
   const may = usePermissions();
   const nextActions = nextActionsOf(stats).filter(({ to }) => may(permissionOfScreen(to)));
-  const comparison = { hint: stats.hasEarlierSales ? copy.growthHint : copy.noEarlier };
   return (
-    <div className="flex flex-col gap-8">
-      <dl
-        aria-label={copy.label}
-        className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink/70 border-t pt-5 max-[26rem]:*:nth-[-n+2]:col-span-2 xl:grid-cols-4"
-      >
-        {stats.totalSales !== null && (
-          <Stat label={copy.sales} value={pesosExact(stats.totalSales)}>
-            {stats.salesGrowth !== null && <Growth value={stats.salesGrowth} {...comparison} />}
-          </Stat>
-        )}
-        {stats.totalOrders !== null && (
-          <Stat label={copy.orders} value={formatCount(stats.totalOrders)}>
-            {stats.ordersGrowth !== null && <Growth value={stats.ordersGrowth} {...comparison} />}
-          </Stat>
-        )}
-        {stats.totalProducts !== null && (
-          <Stat label={copy.products} value={formatCount(stats.totalProducts)} />
-        )}
-        {stats.totalCustomers !== null && (
-          <Stat label={copy.customers} value={formatCount(stats.totalCustomers)} />
-        )}
-      </dl>
+    <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-[4fr_3fr]">
+      <nav aria-label={copy.label}>
+        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+          <Figure
+            label={copy.sales}
+            value={stats.totalSales === null ? null : pesosExact(stats.totalSales)}
+            to="/admin/orders"
+          />
+          <Figure label={copy.orders} value={counted(stats.totalOrders)} to="/admin/orders" />
+          <Figure label={copy.products} value={counted(stats.totalProducts)} to="/admin/products" />
+          <Figure label={copy.customers} value={counted(stats.totalCustomers)} to="/admin/customers" />
+        </ul>
+      </nav>
       <nav aria-label={summary.label}>
-        <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
           {tasksOf(stats).map((task) => (
-            <li key={task.label}>
-              <TaskCard {...task} />
-            </li>
+            <Figure key={task.label} {...task} value={counted(task.count)} isQuiet={task.count === 0} />
           ))}
         </ul>
       </nav>
       {nextActions.length > 0 && (
-        <nav aria-label={summary.nextActions}>
-          <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-            {nextActions.map((task) => (
-              <li key={task.label}>
-                <TaskCard {...task} />
+        <nav aria-label={summary.nextActions} className="xl:col-span-2">
+          <ul className="flex flex-wrap gap-x-6">
+            {nextActions.map(({ label, count, to }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-(--control-small) items-center gap-2 hover:underline"
+                >
+                  <span className="text-muted text-xs">{label}</span>{" "}
+                  <span className={count > 0 ? "font-semibold" : "text-muted"}>{formatCount(count)}</span>
+                </Link>
               </li>
             ))}
           </ul>
@@ -85,26 +78,28 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
   );
 }
 
-type Task = { label: string; count: number; to: string };
+type FigureProps = { label: string; value: string | null; to: string; isQuiet?: boolean };
 
-function TaskCard({ label, count, to }: Task) {
+/** A figure that leads to its list. Null when the person may not read it. */
+function Figure({ label, value, to, isQuiet }: FigureProps) {
+  if (value === null) return null;
   return (
-    <Link
-      to={to}
-      className="group flex h-full flex-col justify-between gap-3 rounded-sheet bg-cream p-4 transition-colors hover:bg-cinnamon-tint"
-    >
-      <span className="flex items-start justify-between gap-2">
-        {label}
-        <ArrowRight
-          aria-hidden="true"
-          className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-1"
-          strokeWidth={1.5}
-        />
-      </span>
-      <span className={cn("text-2xl", count > 0 ? "font-medium" : "text-muted")}>{formatCount(count)}</span>
-    </Link>
+    <li>
+      <Link to={to} className="flex h-full flex-col gap-0.5 rounded-control py-1.5 hover:bg-cream">
+        <span className="text-muted text-xs">{label}</span>{" "}
+        <span
+          className={cn("whitespace-nowrap text-xl tracking-tight", isQuiet ? "text-muted" : "font-semibold")}
+        >
+          {value}
+        </span>
+      </Link>
+    </li>
   );
 }
+
+const counted = (count: number | null) => (count === null ? null : formatCount(count));
+
+type Task = { label: string; count: number; to: string };
 
 /** The counts that the person may read. */
 function tasksOf(stats: AdminStats): Task[] {
@@ -124,16 +119,6 @@ function nextActionsOf({ receiptsToReview }: AdminStats) {
       ? []
       : [{ label: summary.receiptsToReview, count: receiptsToReview, to: "/admin/receipts" }]),
   ];
-}
-
-function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-medium text-2xl tracking-tight">{value}</dd>
-      {children && <dd>{children}</dd>}
-    </div>
-  );
 }
 
 /** A change in percent, with the period it is compared to. */

@@ -20,7 +20,7 @@ export function NotificationsCard() {
   return (
     <section
       aria-labelledby="notificaciones"
-      className="mb-10 animate-rise-in rounded-sheet bg-cream px-4 pt-2 pb-3 sm:px-6"
+      className="mb-2 max-h-52 overflow-y-auto animate-rise-in rounded-control bg-cream px-3 py-1 sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id="notificaciones" className="text-base">

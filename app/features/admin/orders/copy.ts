@@ -32,6 +32,7 @@ export const ordersCopy = {
   },
   attention: {
     title: "Requieren atención",
+    count: (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`),
     more: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),
     settle: "Marcar como resuelto",
     reference: (reference: string) => `Referencia del pago: ${reference}`,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder } from "#contract/orders.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { flagCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
@@ -12,19 +13,13 @@ const SHOWN = 5;
 const copy = ordersCopy.attention;
 const flaggedQuery = apiListQuery<AdminOrder>("/api/orders", { attention: true, page: 1, pageSize: SHOWN });
 
-/** Orders with open flags, with advice, above the list. Renders nothing when there are none. */
+/** Orders with open flags, with advice, as one line above the list. Renders nothing when there are none. */
 export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string }) {
   const { data } = useQuery(flaggedQuery);
   if (!data || data.total === 0) return null;
 
   return (
-    <section
-      aria-labelledby="pedidos-por-revisar"
-      className="mb-6 rounded-sheet bg-warning-tint px-4 pt-4 pb-2 sm:px-6"
-    >
-      <h2 id="pedidos-por-revisar" className="text-base">
-        {copy.title}
-      </h2>
+    <Disclosure tone="warning" title={copy.title} summary={copy.count(data.total)}>
       <ul className="divide-y divide-warning/20">
         {data.items.map((order) => (
           <FlaggedRow key={order.id} order={order} href={hrefOf(order.id)} />
@@ -38,7 +33,7 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
           {copy.more(data.total - data.items.length)}
         </Link>
       )}
-    </section>
+    </Disclosure>
   );
 }
 

@@ -45,6 +45,7 @@ export const firstStepsCopy = {
   title: "Empezar mi tienda",
   progress: (done: number, all: number) => `${done} de ${all} pasos listos`,
   done: "Listo",
+  finish: "Terminar la guía",
   steps,
   demo: "La tienda muestra productos, textos y fotos de demostración.",
   remove: "Empezar mi tienda",

@@ -3,38 +3,49 @@ import { ArrowRight, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
+import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { FirstStepId, FirstSteps as Steps } from "#contract/first-steps.ts";
+import { Disclosure } from "../../kit/disclosure.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { firstStepsCopy as copy } from "./copy.ts";
 
 const stepsQuery = apiQuery<Steps>("/api/admin/first-steps");
 
-/** Setup checklist. Disappears once every step is done and the demo store is removed. */
+/** Whether this browser's user has closed the guide for good. */
+const finished = createLocalStorageValue("admin-guide-finished", false, (json) => json === true);
+
+/** Setup checklist, folded. Disappears when it is finished, or every step is done and the demo store removed. */
 export function FirstSteps() {
   const { data } = useQuery(stepsQuery);
+  const isFinished = useLocalStorageValue(finished);
   if (!data) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
-  if (done === data.steps.length && data.demoProductIds.length === 0) return null;
+  const hasDemo = data.demoProductIds.length > 0;
+  if (!hasDemo && (isFinished || done === data.steps.length)) return null;
 
   return (
-    <section aria-labelledby="primeros-pasos" className="mb-10 rounded-sheet bg-cream px-4 py-5 sm:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
-        <h2 id="primeros-pasos" className="text-base">
-          {copy.title}
-        </h2>
-        <p className="text-muted text-xs">{copy.progress(done, data.steps.length)}</p>
-      </div>
+    <Disclosure
+      title={copy.title}
+      summary={copy.progress(done, data.steps.length)}
+      aside={
+        !hasDemo && (
+          <Button variant="ghost" size="sm" onClick={() => finished.set(true)}>
+            {copy.finish}
+          </Button>
+        )
+      }
+    >
       <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
         {data.steps.map(({ id, isDone }, index) => (
           <Step key={id} id={id} number={index + 1} isDone={isDone} />
         ))}
       </ol>
-      {data.demoProductIds.length > 0 && <DemoNotice productIds={data.demoProductIds} />}
-    </section>
+      {hasDemo && <DemoNotice productIds={data.demoProductIds} />}
+    </Disclosure>
   );
 }
 

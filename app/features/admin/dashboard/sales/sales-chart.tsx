@@ -70,7 +70,7 @@ export function SalesChart({ columns, measure, label, nameOf, onPoint }: Props) 
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => point(null)}
-        className="h-48 w-full touch-pan-y overflow-visible sm:h-64 xl:h-96"
+        className="h-44 w-full touch-pan-y overflow-visible sm:h-60"
       >
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
           <line

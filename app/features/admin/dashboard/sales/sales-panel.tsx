@@ -1,10 +1,9 @@
 import { BarChart3, Table } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
-import { dashboardCopy } from "../copy.ts";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";
 import { formatMeasure, SalesChart } from "./sales-chart.tsx";
@@ -14,9 +13,9 @@ import { SalesTable } from "./sales-table.tsx";
 const measures: Measure[] = ["sales", "orders"];
 const shortDay = new Intl.DateTimeFormat("es-CO", { day: "numeric", month: "short", timeZone: "UTC" });
 
-type Props = { report: SalesReport; period: SalesPeriod; periodChoice: ReactNode };
+type Props = { report: SalesReport; period: SalesPeriod };
 
-export function SalesPanel({ report, period, periodChoice }: Props) {
+export function SalesPanel({ report, period }: Props) {
   const [measure, setMeasure] = useState<Measure>("sales");
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<SalesColumn | null>(null);
@@ -27,8 +26,8 @@ export function SalesPanel({ report, period, periodChoice }: Props) {
   const Icon = isTable ? BarChart3 : Table;
 
   return (
-    <Panel id="ventas" title={copy.title} aside={periodChoice}>
-      <fieldset className="grid grid-cols-2 gap-x-6 py-4 sm:max-w-md">
+    <Panel id="ventas" title={copy.title}>
+      <fieldset className="grid grid-cols-2 gap-x-6 py-2 sm:max-w-md">
         <legend className="sr-only">{copy.measure}</legend>
         {measures.map((choice) => (
           <button
@@ -40,14 +39,12 @@ export function SalesPanel({ report, period, periodChoice }: Props) {
           >
             <span className="text-muted group-aria-pressed:text-ink">{copy.measures[choice]}</span>
             <span className="font-medium text-xl tracking-tight">{formatMeasure(total[choice], choice)}</span>
-            <Growth
-              value={choice === "sales" ? report.salesGrowth : report.ordersGrowth}
-              hint={
-                previousTotal.orders > 0
-                  ? copy.before(formatMeasure(previousTotal[choice], choice))
-                  : dashboardCopy.stats.noEarlier
-              }
-            />
+            {previousTotal.orders > 0 && (
+              <Growth
+                value={choice === "sales" ? report.salesGrowth : report.ordersGrowth}
+                hint={copy.before(formatMeasure(previousTotal[choice], choice))}
+              />
+            )}
           </button>
         ))}
       </fieldset>

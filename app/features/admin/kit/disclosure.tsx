@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+type Props = {
+  title: string;
+  /** Beside the title while closed, too: a count, the progress. */
+  summary: ReactNode;
+  /** At the right end of the line. */
+  aside?: ReactNode;
+  tone?: "plain" | "warning";
+  children: ReactNode;
+};
+
+/** A section of one line that expands. */
+export function Disclosure({ title, summary, aside, tone = "plain", children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn("mb-2 rounded-control px-3 sm:px-4", tone === "warning" ? "bg-warning-tint" : "bg-cream")}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="grow">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={cn("size-4 shrink-0 transition-transform", !isOpen && "-rotate-90")}
+              strokeWidth={1.75}
+            />
+            <span id={id}>{title}</span>
+            <span className="font-normal text-muted">{summary}</span>
+          </button>
+        </h2>
+        {aside}
+      </div>
+      {isOpen && <div className="pb-3">{children}</div>}
+    </section>
+  );
+}
