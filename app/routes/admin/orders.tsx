@@ -36,16 +36,14 @@ export default function AdminOrdersPage() {
         </div>
       }
     >
-      <div className="flex flex-col gap-3 pb-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <SearchBox
-            value={state.search}
-            placeholder={ordersCopy.search}
-            onSearch={(search) => change({ search }, { isReplacing: true })}
-            className="sm:max-w-md"
-          />
-          <OrderDates state={state} onChange={change} />
-        </div>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-2">
+        <SearchBox
+          value={state.search}
+          placeholder={ordersCopy.search}
+          onSearch={(search) => change({ search }, { isReplacing: true })}
+          className="sm:max-w-72"
+        />
+        <OrderDates state={state} onChange={change} />
         <StatusChips state={state} onChange={change} />
       </div>
       {isUnfiltered(state) && <OrdersToReview hrefOf={(open) => hrefOf({ open })} />}

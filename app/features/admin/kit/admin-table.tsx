@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -16,6 +17,11 @@ export type Column<T> = {
   /** On a phone: the cell is the first line of its card, without a label. */
   isTitle?: boolean;
   className?: string;
+  /**
+   * On a phone, for tables whose rows become two lines: the place of the cell in a grid of three columns. Cells
+   * without a place are left out.
+   */
+  place?: string;
 };
 
 type Props<T> = {
@@ -24,6 +30,8 @@ type Props<T> = {
   rows: readonly T[];
   /** The rows belong to the page or filter before. */
   isStale?: boolean;
+  /** A click on a row opens this address; the row must also hold a link to it, for the keyboard. */
+  hrefOf?: (row: T) => string;
   /** Width that the columns need; in less room each row becomes a card of labelled lines. */
   size?: keyof typeof containers;
 };
@@ -51,9 +59,11 @@ export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Co
 
 /** A table with a sticky head. */
 export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
-  const { caption, rows, isStale, size = "wide" } = props;
+  const { caption, rows, isStale, hrefOf, size = "wide" } = props;
+  const navigate = useNavigate();
   const may = usePermissions();
   const columns = props.columns.filter(({ isMoney }) => !isMoney || may("money.read"));
+  const isTwoLines = columns.some(({ place }) => place);
   return (
     <div className={containers[size]}>
       <table
@@ -81,19 +91,30 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="as-cards:block border-line border-b as-cards:py-3 transition-colors hover:bg-cream/60"
+              onClick={
+                hrefOf && ((event) => opensRow(event) && navigate(hrefOf(row), { preventScrollReset: true }))
+              }
+              className={cn(
+                "border-line border-b transition-colors hover:bg-cream/60",
+                isTwoLines
+                  ? "as-cards:grid as-cards:min-h-18 as-cards:grid-cols-[auto_minmax(0,1fr)_auto] as-cards:content-center as-cards:items-center as-cards:gap-x-3 as-cards:py-2"
+                  : "as-cards:block as-cards:py-3",
+                hrefOf && "cursor-pointer",
+              )}
             >
               {columns.map((column) => (
                 <td
                   key={column.header}
                   className={cn(
-                    "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4",
-                    "h-12 px-3 as-cards:h-auto as-cards:px-0 py-1 as-cards:py-0.5 first:pl-0 last:pr-0",
+                    "h-12 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+                    isTwoLines
+                      ? cn("as-cards:py-0", column.place ?? "as-cards:hidden")
+                      : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
                     column.align === "end" && "text-right",
                     column.className,
                   )}
                 >
-                  {!column.isTitle && !column.isHeaderHidden && (
+                  {!isTwoLines && !column.isTitle && !column.isHeaderHidden && (
                     <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
                       {column.header}
                     </span>
@@ -107,6 +128,12 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
       </table>
     </div>
   );
+}
+
+/** Whether a click is about the row: not about a control in it, and not the end of a selection of text. */
+function opensRow({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest("a, button, input, label, select") !== null;
+  return !isControl && getSelection()?.isCollapsed !== false;
 }
 
 /** Placeholder of a table while its rows load. */

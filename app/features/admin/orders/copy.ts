@@ -16,7 +16,14 @@ export const ordersCopy = {
   },
   dates: {
     legend: "Fecha del pedido",
-    clear: "Todas las fechas",
+    presets: {
+      all: "Todas las fechas",
+      today: "Hoy",
+      yesterday: "Ayer",
+      week: "Últimos 7 días",
+      month: "Últimos 30 días",
+      custom: "Elegir fechas…",
+    },
   },
   empty: "No se encontraron pedidos",
   emptyFiltered: "Prueba con otra búsqueda u otro estado.",
@@ -26,10 +33,12 @@ export const ordersCopy = {
     id: "ID",
     customer: "Cliente",
     date: "Fecha",
+    goods: "Productos",
     payment: "Pago",
     status: "Estado",
     total: "Total",
   },
+  units: (count: number) => (count === 1 ? "1 unidad" : `${count} unidades`),
   attention: {
     title: "Requieren atención",
     count: (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`),

@@ -1,5 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
+import { useState } from "react";
+import { Select } from "#app/ui/input.tsx";
+import { type DatePreset, datePresets, periodOfPreset, presetOfPeriod } from "../kit/date-presets.ts";
 import { DateRange } from "../kit/date-range.tsx";
+import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
 import type { OrdersState } from "./orders-state.ts";
 
@@ -10,17 +13,28 @@ type Props = {
   onChange: (changes: { from?: string; to?: string }) => void;
 };
 
-/** Filters by order date, both days included. */
+/** Filters by order date: presets, or two days, both included. */
 export function OrderDates({ state: { from, to }, onChange }: Props) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [now] = useState(() => new Date());
+  const preset = from || to ? (presetOfPeriod({ from, to }, now) ?? "custom") : "all";
+  const chosen = isChoosing ? "custom" : preset;
+
+  function choose(choice: string) {
+    setIsChoosing(choice === "custom");
+    if (choice === "all") onChange({ from: "", to: "" });
+    else if (choice !== "custom") onChange(periodOfPreset(choice as DatePreset, now));
+  }
+
   return (
-    <fieldset className="grid w-full min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap">
+    <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
       <legend className="sr-only">{copy.legend}</legend>
-      <DateRange from={from} to={to} onChange={onChange} />
-      {(from || to) && (
-        <Button variant="link" onClick={() => onChange({ from: "", to: "" })}>
-          {copy.clear}
-        </Button>
-      )}
+      <Select aria-label={copy.legend} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="all">{copy.presets.all}</option>
+        <Options of={datePresets.map((name) => [name, copy.presets[name]])} />
+        <option value="custom">{copy.presets.custom}</option>
+      </Select>
+      {chosen === "custom" && <DateRange from={from} to={to} onChange={onChange} />}
     </fieldset>
   );
 }

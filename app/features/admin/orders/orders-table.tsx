@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -23,6 +24,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     {
       header: copy.id,
       isTitle: true,
+      place: "as-cards:row-span-2 as-cards:self-center",
       cell: (order) => (
         <span className="flex items-center gap-2">
           <Checkbox
@@ -44,24 +46,28 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
     {
       header: copy.customer,
-      className: "max-w-64 as-cards:max-w-none",
+      className: "max-w-56 as-cards:max-w-none",
+      place: "min-w-0",
       cell: (order) => (
-        <span className="min-w-0 as-cards:text-right">
+        <span className="min-w-0">
           <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
             {customerName(order)}
           </span>
-          <span className="block truncate text-muted text-xs">{customerNote(order)}</span>
+          <span className="as-cards:hidden block truncate text-muted text-xs">{customerNote(order)}</span>
         </span>
       ),
     },
     {
       header: copy.date,
       className: "whitespace-nowrap",
+      place: "as-cards:col-start-2 as-cards:row-start-2 as-cards:text-muted as-cards:text-xs",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
+    { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
     { header: copy.payment, cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
     {
       header: copy.status,
+      place: "as-cards:col-start-3 as-cards:row-start-2",
       cell: ({ status, flags }) => (
         <span className="flex flex-wrap as-cards:justify-end gap-1.5">
           <OrderStatusBadge status={status} />
@@ -73,6 +79,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
     {
       header: copy.total,
+      place: "as-cards:col-start-3 as-cards:row-start-1",
       isMoney: true,
       align: "end",
       className: "whitespace-nowrap",
@@ -95,5 +102,26 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
   ];
 
-  return <AdminTable caption={ordersCopy.title} columns={columns} rows={orders} isStale={isStale} />;
+  return (
+    <AdminTable
+      caption={ordersCopy.title}
+      columns={columns}
+      rows={orders}
+      hrefOf={({ id }) => hrefOf(id)}
+      isStale={isStale}
+    />
+  );
+}
+
+/** The first pictures of an order's goods, and the number of units. */
+function Goods({ items }: Pick<AdminOrder, "items">) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <span className="flex items-center gap-1">
+      {items.slice(0, 3).map(({ id, imageUrl }) => (
+        <Picture key={id} src={imageUrl} alt="" sizes="32px" className="size-8 shrink-0" />
+      ))}
+      <span className="ml-1 whitespace-nowrap text-muted text-xs">{ordersCopy.units(units)}</span>
+    </span>
+  );
 }

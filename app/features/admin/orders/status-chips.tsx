@@ -34,7 +34,7 @@ export function StatusChips({ state, onChange }: Props) {
         isSelected={isSelected}
         count={counts?.[name]}
         onClick={() => onChange({ ...noFilter, ...filter })}
-        className="shrink-0"
+        className="shrink-0 px-2.5! gap-1.5!"
       >
         {chips[name]}
       </Chip>
@@ -42,11 +42,11 @@ export function StatusChips({ state, onChange }: Props) {
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 max-w-full">
       <legend className="sr-only">{ordersCopy.filters}</legend>
       <div
         ref={row}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {chip("all", !status && !work && !isAttentionOnly, {})}
         {filteredStatuses.flatMap((word) => [

@@ -10,7 +10,7 @@ import type { Product } from "#contract/catalog.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
-import { StockBadge } from "./stock-badges.tsx";
+import { hasLowSize, SizeStrip, StockBadge } from "./stock-badges.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 const copy = productsCopy.columns;
 const actionClass =
-  "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-line hover:text-ink";
+  "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors lg:size-8 hover:bg-line hover:text-ink";
 
 export function ProductsTable(props: Props) {
   const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;
@@ -35,26 +35,31 @@ export function ProductsTable(props: Props) {
       header: copy.name,
       isTitle: true,
       className: "min-w-44",
-      cell: ({ id, name, imageUrl, isPublished }) => (
+      cell: ({ id, name, imageUrl }) => (
         <span className="flex items-center gap-3">
           <SelectBox
             label={bulkCopy.selectOne(name)}
             isSelected={selection.has(id)}
             onToggle={() => selection.toggle(id)}
           />
-          <Picture src={imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
-          <span>
-            <Link to={viewHref(id)} preventScrollReset className="font-medium hover:underline">
+          <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
+          <span className="min-w-0">
+            <Link
+              to={viewHref(id)}
+              preventScrollReset
+              title={name}
+              className="block as-cards:max-w-none max-w-40 truncate font-medium hover:underline"
+            >
               {name}
             </Link>
             <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
               {productsCopy.id(id)}
-              {!isPublished && <Badge tone="outline">{productsCopy.draft}</Badge>}
             </span>
           </span>
         </span>
       ),
     },
+    { header: copy.state, cell: (product) => <StateBadge product={product} /> },
     { header: copy.category, cell: ({ categoryName }) => categoryName },
     {
       header: copy.price,
@@ -62,7 +67,9 @@ export function ProductsTable(props: Props) {
       className: "whitespace-nowrap",
       cell: (product) => (
         <span>
-          {hasSeveralPrices(product) && <span className="text-muted text-xs">{productsCopy.from} </span>}
+          {hasSeveralPrices(product) && (
+            <span className="as-cards:inline block text-muted text-xs">{productsCopy.from} </span>
+          )}
           {pesosExact(product.price)}
           {isOnSale(product) && (
             <Badge tone="honey" className="ml-2">
@@ -75,20 +82,23 @@ export function ProductsTable(props: Props) {
     {
       header: copy.stock,
       align: "end",
-      cell: ({ id, name, stock }) => (
-        <Link
-          to={stockHref(id)}
-          preventScrollReset
-          aria-label={productsCopy.stockDialog.open(name, stock)}
-          className="touch-target rounded-full underline-offset-4 hover:underline"
-        >
-          <StockBadge stock={stock} />
-        </Link>
+      cell: ({ id, name, stock, variants }) => (
+        <span className="inline-flex flex-col items-end">
+          <Link
+            to={stockHref(id)}
+            preventScrollReset
+            aria-label={productsCopy.stockDialog.open(name, stock)}
+            className="touch-target rounded-full underline-offset-4 hover:underline"
+          >
+            <StockBadge stock={stock} isLow={hasLowSize(variants)} />
+          </Link>
+          <SizeStrip variants={variants} />
+        </span>
       ),
     },
     {
       header: copy.tags,
-      className: "max-w-48 as-cards:max-w-none",
+      className: "max-w-28 as-cards:max-w-none",
       cell: (product) => <Tags product={product} />,
     },
     {
@@ -124,7 +134,25 @@ export function ProductsTable(props: Props) {
     },
   ];
 
-  return <AdminTable caption={productsCopy.title} columns={columns} rows={products} isStale={isStale} />;
+  return (
+    <AdminTable
+      caption={productsCopy.title}
+      columns={columns}
+      rows={products}
+      hrefOf={({ id }) => viewHref(id)}
+      isStale={isStale}
+    />
+  );
+}
+
+function StateBadge({ product: { isPublished, stock } }: { product: Product }) {
+  const { states } = productsCopy;
+  if (!isPublished) return <Badge tone="outline">{productsCopy.draft}</Badge>;
+  return stock > 0 ? (
+    <Badge tone="success">{states.onSale}</Badge>
+  ) : (
+    <Badge tone="error">{states.soldOut}</Badge>
+  );
 }
 
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void };
@@ -153,12 +181,14 @@ function Tags({ product }: { product: Product }) {
 
   return (
     <span className="as-cards:text-right">
-      <span className="flex as-cards:justify-end flex-wrap gap-1">
-        {isNew && <Badge tone="honey">{flags.isNew}</Badge>}
-        {isFeatured && <Badge tone="info">{flags.isFeatured}</Badge>}
-        {isBestSeller && <Badge tone="forest">{flags.isBestSeller}</Badge>}
+      <span className="block truncate">
+        {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
-      <span className="text-muted text-xs">{tags.join(", ")}</span>
+      <span title={tags.join(", ")} className="block as-cards:max-w-60 truncate text-muted text-xs">
+        {tags.join(", ")}
+      </span>
     </span>
   );
 }
