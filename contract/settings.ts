@@ -135,6 +135,8 @@ const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
 export const ReminderSettings = z.strictObject({
   /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */
   stockAlerts: z.boolean(),
+  /** A mail 15 minutes before an unpaid order expires (docs/rules/orders.md#unpaid-notice). */
+  unpaidOrders: z.boolean(),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 

@@ -24,6 +24,7 @@ import {
   expireOrders,
   flagOldReviews,
   getOrderForMail,
+  remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
@@ -39,6 +40,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
     "expire-orders": withFailureEvent(ctx, async () => {
+      await remindUnpaidOrders(ctx);
       await expireOrders(ctx);
       await flagOldReviews(ctx);
     }),

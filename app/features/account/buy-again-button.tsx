@@ -14,7 +14,13 @@ const copy = accountCopy.order.buyAgain;
 const READING_TIME = 15_000;
 
 /** Adds an order's items to the cart and opens it; says which items are missing. */
-export function BuyAgainButton({ items }: { items: readonly OrderItem[] }) {
+export function BuyAgainButton({
+  items,
+  label = copy.action,
+}: {
+  items: readonly OrderItem[];
+  label?: string;
+}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refill = useMutation({
@@ -30,7 +36,7 @@ export function BuyAgainButton({ items }: { items: readonly OrderItem[] }) {
   return (
     <Button variant="quiet" isLoading={refill.isPending} onClick={() => refill.mutate()}>
       {!refill.isPending && <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
-      {copy.action}
+      {label}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { BuyAgainButton } from "#app/features/account/buy-again-button.tsx";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
 import { OrderItems } from "#app/features/account/order-items.tsx";
@@ -32,6 +33,11 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
           <time dateTime={order.createdAt}>{accountCopy.order.placedOn(formatDate(order.createdAt))}</time>
         </p>
       </header>
+      {order.status === "cancelado" && (
+        <div className="mb-12 print:hidden">
+          <BuyAgainButton items={order.items} label={copy.orderAgain} />
+        </div>
+      )}
       <OrderNotices order={order} />
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />

@@ -6,7 +6,8 @@ import type { MailOrder } from "./templates.ts";
  */
 export function isOutdated(template: string, order: MailOrder, now: Date): boolean {
   if (template === "paymentPending") return order.paymentStatus !== "pending";
-  if (template !== "paymentRejected") return false;
+  if (template !== "paymentRejected" && template !== "orderExpiring") return false;
   const isRefused = order.paymentStatus === "rejected" || order.paymentStatus === "expired";
-  return order.status !== "pending" || !isRefused || order.expiresAt <= now;
+  const isTrue = isRefused || (template === "orderExpiring" && order.paymentStatus === "unpaid");
+  return order.status !== "pending" || !isTrue || order.expiresAt <= now;
 }

@@ -67,6 +67,7 @@ export const orderMailTemplates = [
   "orderTracking",
   "orderDelivered",
   "orderCancelled",
+  "orderExpiring",
   "orderExpired",
   "withdrawalRequested",
   "withdrawalApproved",

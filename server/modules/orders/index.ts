@@ -35,6 +35,7 @@ export { ordersRoutes } from "./orders-routes.ts";
 export { paidTotal } from "./paid-total.ts";
 export { readPaymentStory } from "./payment-story.ts";
 export { placeOrder } from "./place-order.ts";
+export { remindUnpaidOrders } from "./remind-unpaid-orders.ts";
 export { saveRefundState } from "./save-refund-state.ts";
 export { listFlaggedOrders, settleFlag } from "./settle-flag.ts";
 export { readTeamNotes, type TeamNoteRow } from "./team-notes.ts";

@@ -63,6 +63,6 @@ export const defaultSettings: Settings = {
   guestCheckout: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
-  reminders: { stockAlerts: false },
+  reminders: { stockAlerts: false, unpaidOrders: false },
   reviews: { isEnabled: false },
 };

@@ -35,7 +35,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               promotions,
               salePrices,
               guestCheckout,
-              reminders,
+              reminders: { stockAlerts: reminders.stockAlerts },
               reviews,
               announcement: announcementAt(announcement, deps.clock.now()),
               hasOffers: await hasOffers(ctx),

@@ -167,6 +167,9 @@ export const settingsCopy = {
     stockAlerts: "«Avísame» en los tamaños agotados",
     stockAlertsHint:
       "Quien lo pide recibe un solo correo cuando vuelve. Avisamos por orden de llegada, máximo a tres personas por unidad.",
+    unpaidOrders: "«Tu pedido vence en 15 minutos»",
+    unpaidOrdersHint:
+      "Un correo antes de que un pedido sin pagar se cierre y sus productos vuelvan a la tienda.",
   },
   offers: {
     salePrices: "Precios de oferta",

@@ -24,6 +24,12 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
           hint={copy.stockAlertsHint}
           className="sm:col-span-2"
         />
+        <Checkbox
+          {...form.register("unpaidOrders")}
+          label={copy.unpaidOrders}
+          hint={copy.unpaidOrdersHint}
+          className="sm:col-span-2"
+        />
       </FieldGroup>
     </SettingsForm>
   );
