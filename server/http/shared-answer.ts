@@ -48,6 +48,7 @@ export class SharedAnswer implements Cacheable {
   readonly isStorable: boolean;
   readonly isForEverybody: boolean;
   readonly validUntil: number;
+  onGrow?: (() => void) | undefined;
   readonly #headers: Record<string, string>;
   readonly #length: number;
   readonly #bodies = new Map<Encoding, Buffer>();
@@ -110,11 +111,18 @@ export class SharedAnswer implements Cacheable {
     // A full compression may have finished meanwhile.
     if (!this.#bodies.has(encoding)) this.#bodies.set(encoding, body);
     this.#compressing.delete(encoding);
+    this.onGrow?.();
     return body;
   }
 
-  #compress(encoding: "br" | "gzip", body: Buffer, options: typeof LIGHT): Promise<Buffer> {
-    return encoding === "br" ? compressBrotli(body, options.br) : compressGzip(body, options.gzip);
+  async #compress(encoding: "br" | "gzip", body: Buffer, options: typeof LIGHT): Promise<Buffer> {
+    const result = await (encoding === "br"
+      ? compressBrotli(body, options.br)
+      : compressGzip(body, options.gzip));
+    // zlib's result is part of a larger block, which it would keep in memory.
+    const exact = Buffer.allocUnsafeSlow(result.byteLength);
+    result.copy(exact);
+    return exact;
   }
 
   /** Compresses an answer that is asked for repeatedly, once, and drops the uncompressed text. */
@@ -129,6 +137,7 @@ export class SharedAnswer implements Cacheable {
     this.#headersByEncoding.clear();
     this.#bodies.clear();
     this.#bodies.set("br", br).set("gzip", gz);
+    this.onGrow?.();
   }
 
   /** Whether the browser already has it, by its If-None-Match header. */
@@ -165,6 +174,7 @@ export class SharedAnswer implements Cacheable {
     if (this.#value === undefined) {
       this.#value = deepFreeze(JSON.parse(this.#text()));
       this.#parsedBytes = this.#length * PARSED_FACTOR;
+      this.onGrow?.();
     }
     return this.#value;
   }

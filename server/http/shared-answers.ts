@@ -93,7 +93,7 @@ export function makeSharedAnswers(
     const body = answer.findBody(encoding);
     if (!body && !isKnown) return false;
 
-    compressPopular(url, answer);
+    compressPopular(answer);
     const requestId = { "x-request-id": makeRequestId() };
     if (isKnown) {
       response.writeHead(304, { ...requestId, ...answer.headersWithoutBody() }).end();
@@ -106,11 +106,10 @@ export function makeSharedAnswers(
   }
 
   /** It was asked for again, so the time for a better compression is well spent. */
-  function compressPopular(url: string, answer: SharedAnswer) {
-    answer.compressFully().then(
-      () => cache.resize(url),
-      (error: unknown) => deps.log.error({ err: error }, "an answer could not be compressed"),
-    );
+  function compressPopular(answer: SharedAnswer) {
+    answer
+      .compressFully()
+      .catch((error: unknown) => deps.log.error({ err: error }, "an answer could not be compressed"));
   }
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer) {

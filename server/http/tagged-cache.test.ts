@@ -169,13 +169,9 @@ test("a page is made again when a sale that it shows has ended", async () => {
 
 test("an entry that grows makes room for itself", async () => {
   const { read, cache } = makeTestCache({ maxBytes: 25 });
-  const growing = { bytes: 10 };
   await read("/a");
-  await cache.get("/b", async () =>
-    Object.assign(growing, { name: "/b", isStorable: true, tags: new Set<string>() }),
-  );
-  growing.bytes = 20;
-  cache.resize("/b");
+  const growing = Object.assign(await read("/b"), { bytes: 20 });
+  growing.onGrow?.();
 
   expect(cache).toMatchObject({ size: 1, bytes: 20 });
 });

@@ -1,6 +1,8 @@
 export type Cacheable = {
-  /** Memory of the entry. After a change call `resize`. */
+  /** Memory of the entry. After a change it calls `onGrow`. */
   readonly bytes: number;
+  /** Set by the cache that keeps the entry. */
+  onGrow?: (() => void) | undefined;
   /** False: returned to the callers that wait for it, but not cached. */
   readonly isStorable: boolean;
   /** Names of the data that the entry shows, for `invalidate`. */
@@ -16,8 +18,6 @@ export type TaggedCache<Entry extends Cacheable> = {
   find(key: string): Promise<Entry> | undefined;
   /** The entry of a key. Simultaneous calls share one `make`. */
   get(key: string, make: () => Promise<Entry>): Promise<Entry>;
-  /** Reads again how many bytes the entry of a key has, and evicts others if necessary. */
-  resize(key: string): void;
   /** Removes all entries with one of these tags, or all entries. */
   invalidate(tags: ReadonlySet<string> | "all"): void;
   readonly bytes: number;
@@ -70,6 +70,18 @@ export function makeTaggedCache<Entry extends Cacheable>(options: Options): Tagg
     unproven.set(key, { entry, bytes: entry.bytes, validUntil });
     bytes += entry.bytes;
     unprovenBytes += entry.bytes;
+    entry.onGrow = () => resize(key, entry);
+    evict();
+  }
+
+  /** Reads again how many bytes the entry has, and evicts others if necessary. */
+  function resize(key: string, entry: Entry) {
+    const stored = proven.get(key) ?? unproven.get(key);
+    if (stored?.entry !== entry) return;
+    const growth = entry.bytes - stored.bytes;
+    stored.bytes += growth;
+    bytes += growth;
+    if (unproven.has(key)) unprovenBytes += growth;
     evict();
   }
 
@@ -137,15 +149,6 @@ export function makeTaggedCache<Entry extends Cacheable>(options: Options): Tagg
       pending.add(made);
       void storeWhenMade(key, made);
       return made.result;
-    },
-    resize(key) {
-      const stored = proven.get(key) ?? unproven.get(key);
-      if (!stored) return;
-      const growth = stored.entry.bytes - stored.bytes;
-      stored.bytes += growth;
-      bytes += growth;
-      if (unproven.has(key)) unprovenBytes += growth;
-      evict();
     },
     invalidate(tags) {
       if (tags === "all") {

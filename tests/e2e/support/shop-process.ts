@@ -39,6 +39,7 @@ export async function startShop(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      MALLOC_ARENA_MAX: "2",
       NODE_ENV: "production",
       PORT: String(port),
       STANDIN_PORT: String(standinPort),

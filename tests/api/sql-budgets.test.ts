@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+/** SQL statements of each public read that no cache holds: a figure of speed that does not depend on the machine. */
+
+const shop = testShop();
+let statements = 0;
+
+beforeAll(async () => {
+  await loadDemo(shop().ctx);
+  countStatements(Reflect.get(shop().deps.database.orm, "$client"));
+  // The snapshot and the products are in memory from here on.
+  await shop().request({ url: "/api/products" });
+});
+
+/** Every query outside transactions goes through the pool's method. */
+function countStatements(pool: { query(...given: unknown[]): unknown }) {
+  const query = pool.query.bind(pool);
+  pool.query = (...given) => {
+    statements++;
+    return query(...given);
+  };
+}
+
+async function countFor(url: string): Promise<number> {
+  statements = 0;
+  const { statusCode } = await shop().request({ url });
+  expect(statusCode).toBe(200);
+  return statements;
+}
+
+test.each([
+  ["a list", "/api/products?pageSize=20&minPrice=1", 0],
+  ["a list with filters and an order", "/api/products?category=skin-care&maxPrice=90000&sort=name-asc", 0],
+  ["products on sale", "/api/products?onSale=true&sort=price-desc", 0],
+  ["a product by slug", "/api/products/slug/agua-de-rosas-facial?never-seen", 0],
+  ["a search with new words", "/api/products?search=aceite%20romero", 2],
+  ["a search with known words", "/api/products?search=romero", 1],
+  ["suggestions, with their categories", "/api/products/suggestions?search=aceite", 2],
+])("%s runs at most its SQL statements", async (_name, url, most) => {
+  expect(await countFor(url)).toBeLessThanOrEqual(most);
+});
+
+test("after a change of a product, a list reads that product and the categories' slugs only", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const found = await shop().request({ url: "/api/products/slug/agua-de-rosas-facial" });
+  const { id } = found.json();
+  await shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload: { isNew: true } });
+
+  expect(await countFor("/api/products?minPrice=2")).toBeLessThanOrEqual(4);
+  expect(await countFor("/api/products?minPrice=3")).toBe(0);
+});
