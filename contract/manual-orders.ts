@@ -77,6 +77,8 @@ export const ManualOrderBody = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** The WhatsApp draft that it is made from; a used one only with `isUsedAgain` (docs/rules/whatsapp.md#used-drafts). */
+  draft: z.strictObject({ code: z.string().max(20), isUsedAgain: z.boolean() }).optional(),
   notes: optionalText(1000),
   /** Null while the order is unpaid. */
   payment: ManualPaymentBody.nullable(),

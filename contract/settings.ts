@@ -140,6 +140,9 @@ export const ReminderSettings = z.strictObject({
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
+/** Orders by WhatsApp with the cart as a draft (docs/rules/whatsapp.md#drafts). */
+const WhatsappOrderSettings = z.strictObject({ isEnabled: z.boolean() });
+
 /** One line above the header (docs/rules/pages.md#announcement). */
 export const AnnouncementSettings = z.strictObject({
   isEnabled: z.boolean(),
@@ -180,6 +183,7 @@ export const Settings = z.strictObject({
   guestCheckout: GuestCheckoutSettings,
   reminders: ReminderSettings,
   reviews: ReviewSettings,
+  whatsappOrders: WhatsappOrderSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -227,6 +231,7 @@ export const SettingsPatch = z.strictObject({
   guestCheckout: GuestCheckoutSettings.partial().optional(),
   reminders: ReminderSettings.partial().optional(),
   reviews: ReviewSettings.partial().optional(),
+  whatsappOrders: WhatsappOrderSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -241,6 +246,7 @@ export const PublicSettings = z.object({
   promotions: PromotionSettings,
   payments: z.object({
     paymentWindowMinutes: PaymentSettings.shape.paymentWindowMinutes,
+    manualOrderWindowHours: PaymentSettings.shape.manualOrderWindowHours,
     gateway: GatewayMode,
   }),
   salePrices: SalePriceSettings,
@@ -248,6 +254,7 @@ export const PublicSettings = z.object({
   guestCheckout: GuestCheckoutSettings,
   reminders: ReminderSettings.pick({ stockAlerts: true }),
   reviews: ReviewSettings,
+  whatsappOrders: WhatsappOrderSettings,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
   hasOffers: z.boolean(),
 });

@@ -26,6 +26,7 @@ import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
 import { auditRoutes } from "./modules/audit/index.ts";
+import { cartDraftsRoutes } from "./modules/cart-drafts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(shippingZonesRoutes(deps));
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
+  await app.register(cartDraftsRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(ownAccountsRoutes(deps));
   await app.register(transfersRoutes(deps));

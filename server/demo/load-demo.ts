@@ -43,6 +43,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
       reminders: demoReminders(),
       shipping: demoShipping(),
       reviews: { isEnabled: true },
+      whatsappOrders: { isEnabled: true },
     });
     await saveZones(tx, { zones: demoZones() });
     await saveOwnAccounts(tx, { accounts: demoAccounts() });

@@ -8,6 +8,7 @@ import {
   deleteOldInvitations,
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
+import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
 import { sendLowStockNotice } from "../modules/catalog/index.ts";
 import {
   deleteOldPreferenceLinks,
@@ -74,6 +75,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteEndedLinks(ctx);
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);
+  await eraseOldDrafts(ctx);
   await ctx.database.vacuumAnalyze();
 }
 

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
+import { WhatsappOrderButton } from "#app/features/whatsapp-order/whatsapp-order-button.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
@@ -45,10 +46,13 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       ) : (
         <QuotePlaceholder isError={isError} onRetry={refetch} />
       )}
-      <div ref={checkoutButton}>
-        <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
-          {cartCopy.checkout}
-        </ButtonLink>
+      <div className="flex flex-col gap-3">
+        <div ref={checkoutButton}>
+          <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
+            {cartCopy.checkout}
+          </ButtonLink>
+        </div>
+        <WhatsappOrderButton lines={lines} />
       </div>
       {isButtonInView === false && quote && (
         <BottomBar label={cartCopy.barLabel}>

@@ -5,6 +5,7 @@ import { reviewsCopy } from "#app/features/reviews/copy.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LazyStockAlertForm } from "#app/features/stock-alerts/lazy-stock-alert-form.tsx";
+import { WhatsappOrderButton } from "#app/features/whatsapp-order/whatsapp-order-button.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,6 +70,12 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         />
         <AddToCart purchase={purchase} />
       </div>
+      {offer && !purchase.isSoldOut && (
+        <WhatsappOrderButton
+          lines={[{ productId: product.id, size: offer.size, quantity: purchase.quantity }]}
+          className="mt-3"
+        />
+      )}
       <StockNote purchase={purchase} hasOtherSizes={purchase.offers.length > 1} />
       {settings?.reminders.stockAlerts && offer && purchase.isSoldOut && (
         <Suspense fallback={null}>

@@ -1,26 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
-import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { newOrderCopy as copy } from "#app/features/admin/orders/new/copy.ts";
+import { DraftFigures } from "#app/features/admin/orders/new/draft-figures.tsx";
+import { DraftLoader } from "#app/features/admin/orders/new/draft-loader.tsx";
 import { NewOrderForm } from "#app/features/admin/orders/new/new-order-form.tsx";
 import { PlacedOrder } from "#app/features/admin/orders/new/placed-order.tsx";
-import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
 
 export default function AdminNewOrderPage() {
-  const query = useQuery(adminSettingsQuery);
+  const settings = useSettings();
+  const [params, setParams] = useSearchParams();
   const [placed, setPlaced] = useState<ManualOrderAnswer | null>(null);
+  const code = params.get("draft");
+
+  function startAnother() {
+    setPlaced(null);
+    setParams({});
+  }
 
   return (
-    <AdminPage title={copy.title} lead={copy.lead} back={<BackLink to="/admin/orders" label={copy.back} />}>
+    <AdminPage
+      title={copy.title}
+      lead={code ? copy.draft.from(code) : copy.lead}
+      back={<BackLink to="/admin/orders" label={copy.back} />}
+    >
       {placed ? (
-        <PlacedOrder placed={placed} onAnother={() => setPlaced(null)} />
+        <PlacedOrder placed={placed} onAnother={startAnother} />
+      ) : !settings ? (
+        <LoadingSpinner />
+      ) : code ? (
+        <DraftLoader key={code} code={code}>
+          {(draft) => <NewOrderForm settings={settings} draft={draft} onPlaced={setPlaced} />}
+        </DraftLoader>
       ) : (
-        <Resource query={query} skeleton={<LoadingSpinner />}>
-          {(settings) => <NewOrderForm settings={settings} onPlaced={setPlaced} />}
-        </Resource>
+        <>
+          <DraftFigures />
+          <NewOrderForm settings={settings} draft={null} onPlaced={setPlaced} />
+        </>
       )}
     </AdminPage>
   );

@@ -1,6 +1,7 @@
 /** All tables, for the database client and for drizzle-kit. */
 export * from "./accounts.ts";
 export * from "./audit.ts";
+export * from "./cart-drafts.ts";
 export * from "./catalog.ts";
 export * from "./commercial-messages.ts";
 export * from "./content.ts";

@@ -7,6 +7,7 @@ import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { takeDraft } from "../cart-drafts/index.ts";
 import { documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
 import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
@@ -26,7 +27,8 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
 /**
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
- * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote.
+ * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote,
+ * and what `takeDraft` throws.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
@@ -89,6 +91,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       subject: { type: "order", id: order.id },
       after: { total: toPesos(order.total), status: order.status },
     });
+    if (body.draft) await takeDraft(tx, body.draft, order.id);
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
     return { orderId: order.id, isNew: true };
   });

@@ -1,4 +1,4 @@
-export { lockOffers, type Offer } from "./offers.ts";
+export { findOffers, lockOffers, type Offer } from "./offers.ts";
 export { presentQuote } from "./present-quote.ts";
 export { pricingRoutes } from "./pricing-routes.ts";
 export { quoteFacts, readPaymentFacts } from "./quote-facts.ts";

@@ -61,6 +61,7 @@ export const defaultSettings: Settings = {
   },
   salePrices: { isEnabled: false },
   guestCheckout: { isEnabled: false },
+  whatsappOrders: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
   reminders: { stockAlerts: false, unpaidOrders: false },

@@ -25,18 +25,20 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
             guestCheckout,
             reminders,
             reviews,
+            whatsappOrders,
           } = settings;
-          const { paymentWindowMinutes } = payments;
+          const { paymentWindowMinutes, manualOrderWindowHours } = payments;
           return {
             body: {
               general,
               shipping,
-              payments: { paymentWindowMinutes, gateway: gatewayMode(deps.config) },
+              payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: gatewayMode(deps.config) },
               promotions,
               salePrices,
               guestCheckout,
               reminders: { stockAlerts: reminders.stockAlerts },
               reviews,
+              whatsappOrders,
               announcement: announcementAt(announcement, deps.clock.now()),
               hasOffers: await hasOffers(ctx),
             },

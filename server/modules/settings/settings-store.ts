@@ -22,6 +22,7 @@ const groups = [
   "guestCheckout",
   "reminders",
   "reviews",
+  "whatsappOrders",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */

@@ -151,6 +151,7 @@ const groupNames: Record<string, string> = {
   guestCheckout: "la compra sin cuenta",
   reminders: "los recordatorios",
   reviews: "las opiniones",
+  whatsappOrders: "los pedidos por WhatsApp",
   announcement: "el anuncio",
 };
 

@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
+import { parseDraftCode } from "#contract/cart-drafts.ts";
 import { usePermissions } from "../use-permission.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
@@ -26,7 +27,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = text.trim();
   const { data, isError } = useSearchResults(typed);
 
-  const groups = groupsOf(data, matchingScreens(typed, may));
+  const draftCode = may("orders.write") ? parseDraftCode(typed) : null;
+  const groups = groupsOf(data, matchingScreens(typed, may), draftCode);
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
 

@@ -15,12 +15,25 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { name: keyof typeof copy.groups; entries: PaletteEntry[] };
 
-/** Entries grouped by kind, without empty groups. */
+/** Entries grouped by kind, without empty groups. `draftCode`: the code of a WhatsApp draft that was typed. */
 export function groupsOf(
   found: AdminSearchResults | undefined,
   screens: readonly Screen[],
+  draftCode: string | null,
 ): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [
+    {
+      name: "drafts",
+      entries: draftCode
+        ? [
+            {
+              key: `draft-${draftCode}`,
+              label: copy.cartDraft(draftCode),
+              to: `/admin/orders/new?draft=${draftCode}`,
+            },
+          ]
+        : [],
+    },
     {
       name: "orders",
       entries: (found?.orders ?? []).map(({ id, status, customerName, total }) => ({

@@ -103,6 +103,9 @@ export const settingsCopy = {
     allowsGuests: "Comprar sin cuenta",
     allowsGuestsHint:
       "Quien no tiene cuenta compra con sus datos y sigue su pedido con un enlace. Apagado, hay que iniciar sesión para comprar.",
+    takesWhatsappOrders: "Pedir por WhatsApp",
+    takesWhatsappOrdersHint:
+      "El carrito y cada producto muestran un botón que abre un chat contigo con el pedido y un código. Escribe el código en el buscador (Ctrl K) y el pedido queda listo para guardar. Necesita tu número de WhatsApp.",
     window: "Minutos para pagar un pedido",
     windowHint:
       "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven a las existencias.",

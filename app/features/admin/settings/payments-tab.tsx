@@ -9,17 +9,18 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.payments;
 
-/** The tab edits two groups of the settings. */
-const Values = PaymentSettings.extend({ allowsGuests: z.boolean() });
+/** The tab edits three groups of the settings. */
+const Values = PaymentSettings.extend({ allowsGuests: z.boolean(), takesWhatsappOrders: z.boolean() });
 type Values = z.infer<typeof Values>;
 
 export function PaymentsTab({ settings }: { settings: AdminSettings }) {
   const { form, tab } = useSettingsForm<Values>({
     schema: Values,
     values: valuesOf(settings),
-    toPatch: ({ allowsGuests, ...payments }) => ({
+    toPatch: ({ allowsGuests, takesWhatsappOrders, ...payments }) => ({
       payments,
       ...(allowsGuests !== undefined && { guestCheckout: { isEnabled: allowsGuests } }),
+      ...(takesWhatsappOrders !== undefined && { whatsappOrders: { isEnabled: takesWhatsappOrders } }),
     }),
     read: valuesOf,
   });
@@ -45,6 +46,12 @@ export function PaymentsTab({ settings }: { settings: AdminSettings }) {
           {...form.register("allowsGuests")}
           label={copy.allowsGuests}
           hint={copy.allowsGuestsHint}
+          className="sm:col-span-2"
+        />
+        <Checkbox
+          {...form.register("takesWhatsappOrders")}
+          label={copy.takesWhatsappOrders}
+          hint={copy.takesWhatsappOrdersHint}
           className="sm:col-span-2"
         />
       </FieldGroup>
@@ -120,6 +127,10 @@ export function PaymentsTab({ settings }: { settings: AdminSettings }) {
   );
 }
 
-function valuesOf({ payments, guestCheckout }: AdminSettings): Values {
-  return { ...payments, allowsGuests: guestCheckout.isEnabled };
+function valuesOf({ payments, guestCheckout, whatsappOrders }: AdminSettings): Values {
+  return {
+    ...payments,
+    allowsGuests: guestCheckout.isEnabled,
+    takesWhatsappOrders: whatsappOrders.isEnabled,
+  };
 }

@@ -71,6 +71,18 @@ export const newOrderCopy = {
     paid: "Ya pagó",
     paidHint: "Queda pagado con tu usuario en el historial.",
   },
+  draft: {
+    from: (code: string) => `Pedido de WhatsApp ${code}`,
+    unknown:
+      "No encontramos ese pedido de WhatsApp. Los códigos duran 14 días; revisa que esté bien escrito.",
+    used: (code: string, orderId: number) =>
+      `El pedido de WhatsApp ${code} ya se guardó como pedido #${orderId}. Úsalo otra vez sólo si el cliente quiere pedir lo mismo de nuevo.`,
+    useAgain: "Usarlo otra vez",
+    viewOrder: (orderId: number) => `Ver el pedido #${orderId}`,
+    deleted: (name: string) => `${name} ya no existe en la tienda, así que lo quitamos.`,
+    figures: ({ drafts, ordered, days }: { drafts: number; ordered: number; days: number }) =>
+      `WhatsApp, últimos ${days} días: ${drafts === 1 ? "1 carrito recibido" : `${drafts} carritos recibidos`}, ${ordered === 1 ? "1 se volvió pedido" : `${ordered} se volvieron pedidos`}.`,
+  },
   summary: "Resumen",
   subtotal: "Subtotal",
   shipping: "Envío",

@@ -34,6 +34,8 @@ export type NewOrderValues = {
   discountAmount: string;
   discountReason: string;
   notes: string;
+  /** The WhatsApp draft that the order is made from. */
+  draft: ManualOrderBody["draft"];
   isPaid: boolean;
   paidWith: ManualPaymentMethod;
   reference: string;
@@ -60,6 +62,7 @@ export const emptyOrder: NewOrderValues = {
   discountAmount: "",
   discountReason: "",
   notes: "",
+  draft: undefined,
   isPaid: false,
   paidWith: "transfer",
   reference: "",
@@ -83,6 +86,7 @@ export function toBody(values: NewOrderValues) {
     ...(values.discountCode.trim() && { discountCode: values.discountCode.trim() }),
     agreedDiscount: agreedDiscountOf(values),
     notes,
+    ...(values.draft && { draft: values.draft }),
     payment: values.isPaid ? { method: values.paidWith, reference: values.reference } : null,
   };
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
 import { manualChannels } from "#contract/orders.ts";
-import type { AdminSettings } from "#contract/settings.ts";
+import type { PublicSettings } from "#contract/settings.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { channelLabels } from "../../order-copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";
@@ -12,6 +12,7 @@ import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { DiscountPart } from "./discount-part.tsx";
 import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
+import type { OpenedDraft } from "./open-draft.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentPart } from "./payment-part.tsx";
@@ -19,16 +20,24 @@ import { ProductSearch } from "./product-search.tsx";
 import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
 
-type Props = { settings: AdminSettings; onPlaced: (placed: ManualOrderAnswer) => void };
+type Props = {
+  settings: PublicSettings;
+  /** The WhatsApp draft to begin with. */
+  draft: OpenedDraft | null;
+  onPlaced: (placed: ManualOrderAnswer) => void;
+};
 
 /**
  * Takes an order by telephone or WhatsApp. Not a form element: it contains search forms, and Enter in a search must
  * not save the order.
  */
-export function NewOrderForm({ settings, onPlaced }: Props) {
+export function NewOrderForm({ settings, draft, onPlaced }: Props) {
   const place = usePlaceManualOrder();
-  const [notices, setNotices] = useState<string[]>([]);
-  const form = useForm<NewOrderValues>({ resolver: newOrderResolver, defaultValues: emptyOrder });
+  const [notices, setNotices] = useState<readonly string[]>(draft?.notices ?? []);
+  const form = useForm<NewOrderValues>({
+    resolver: newOrderResolver,
+    defaultValues: { ...emptyOrder, ...draft?.values },
+  });
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();

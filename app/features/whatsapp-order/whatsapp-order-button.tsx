@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
+import { whatsappOrderCopy as copy } from "./copy.ts";
+
+type Line = CartDraftBody["items"][number];
+type Props = { lines: readonly Line[]; className?: string };
+
+/** Stores the lines as a draft and opens a chat about them. Absent while the shop takes no orders by WhatsApp. */
+export function WhatsappOrderButton({ lines, className }: Props) {
+  const settings = useSettings();
+  const send = useMutation({
+    mutationFn: async ({ chat, items }: { chat: Window | null; items: Line[] }) => {
+      try {
+        const { url } = await apiFetch<CreatedCartDraft>("/api/cart-drafts", { body: { items } });
+        if (chat) chat.location.replace(url);
+        else location.assign(url);
+      } catch (error) {
+        chat?.close();
+        throw error;
+      }
+    },
+    onError: (error) =>
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+  });
+  if (!settings?.whatsappOrders.isEnabled || !settings.general.whatsappNumber) return null;
+
+  /** Opens the tab during the tap: browsers block windows that open after a request. */
+  function openChat() {
+    const items = lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const chat = window.open("", "_blank");
+    if (chat) chat.opener = null;
+    send.mutate({ chat, items });
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="lg"
+      isBlock
+      isLoading={send.isPending}
+      onClick={openChat}
+      className={className}
+    >
+      <WhatsappIcon className="size-5 shrink-0" />
+      {copy.order}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
+import { DomainError, notFound } from "../../errors.ts";
+import { networkOf } from "../../http/network.ts";
+import { newReadableCode } from "../../tokens.ts";
+import { formatMoney } from "../mail/index.ts";
+import { findOffers, type Offer } from "../pricing/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { draftMessage } from "./draft-message.ts";
+import { messages } from "./messages.ts";
+
+const DAY_MS = 86_400_000;
+const DRAFT_DAYS = 14;
+const CODE_LENGTH = 4;
+const CODE_ATTEMPTS = 20;
+
+type DraftLine = Offer & { quantity: number };
+
+/**
+ * Stores a cart under a code and answers the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
+ * one network within a day gets its draft again, until that became an order. Throws `not_found` while the shop takes no
+ * orders by WhatsApp, and `out_of_stock` when nothing of the cart is for sale.
+ */
+export async function createCartDraft(ctx: Ctx, { items }: CartDraftBody): Promise<CreatedCartDraft> {
+  const { general, whatsappOrders } = await getSettings(ctx);
+  if (!whatsappOrders.isEnabled || !general.whatsappNumber) throw notFound(messages.off);
+  const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
+  if (identities.size < items.length) {
+    const errors = { items: messages.repeatedLine };
+    throw new DomainError("invalid_input", messages.repeatedLine, { errors });
+  }
+  const offers = await findOffers(ctx, items);
+  const lines = items.flatMap(({ quantity }, index) => {
+    const offer = offers[index];
+    return offer ? [{ ...offer, quantity }] : [];
+  });
+  if (lines.length === 0) throw new DomainError("out_of_stock", messages.nothingForSale);
+
+  const code = await inTransaction(ctx, (tx) => saveDraft(tx, lines));
+  const text = draftMessage({
+    shop: general.name,
+    code,
+    lines,
+    subtotal: formatMoney(lines.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)),
+    link: `${ctx.config.publicUrl}/admin/orders/new?draft=${code}`,
+  });
+  return { code, url: `https://wa.me/${general.whatsappNumber}?text=${encodeURIComponent(text)}` };
+}
+
+async function saveDraft(tx: Ctx, lines: readonly DraftLine[]): Promise<string> {
+  const fingerprint = fingerprintOf(tx, lines);
+  // Taps at the same moment wait for each other.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${fingerprint}`}, 0))`);
+  const now = tx.clock.now();
+  const [earlier] = await tx.db
+    .select({ code: cartDrafts.code })
+    .from(cartDrafts)
+    .where(
+      and(
+        eq(cartDrafts.fingerprint, fingerprint),
+        isNull(cartDrafts.orderId),
+        gt(cartDrafts.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .orderBy(desc(cartDrafts.createdAt))
+    .limit(1);
+  if (earlier) return earlier.code;
+
+  const expiresAt = new Date(now.getTime() + DRAFT_DAYS * DAY_MS);
+  const draft = await insertDraft(tx, { fingerprint, createdAt: now, expiresAt });
+  await tx.db.insert(cartDraftLines).values(
+    lines.map(({ productId, size, name, price, quantity }) => ({
+      draftId: draft.id,
+      productId,
+      size,
+      name,
+      price,
+      quantity,
+    })),
+  );
+  return draft.code;
+}
+
+/** Draws codes until one is free. */
+async function insertDraft(tx: Ctx, values: { fingerprint: string; createdAt: Date; expiresAt: Date }) {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const [draft] = await tx.db
+      .insert(cartDrafts)
+      .values({ ...values, code: `W-${newReadableCode(CODE_LENGTH)}` })
+      .onConflictDoNothing({ target: cartDrafts.code })
+      .returning({ id: cartDrafts.id, code: cartDrafts.code });
+    if (draft) return draft;
+  }
+  throw new Error("no free code for a cart draft");
+}
+
+function fingerprintOf({ ip }: Ctx, lines: readonly DraftLine[]): string {
+  const cart = lines
+    .map(({ productId, size, quantity, price }) => JSON.stringify([productId, size, quantity, `${price}`]))
+    .toSorted();
+  return createHash("sha256")
+    .update(JSON.stringify([ip && networkOf(ip), cart]))
+    .digest("hex");
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { ManualOrderBody } from "#contract/manual-orders.ts";
+import type { Ctx } from "../../context.ts";
+import { cartDrafts } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Marks the draft that an order was made from. A draft that was used before keeps its first order and must be confirmed:
+ * otherwise throws `conflict` (docs/rules/whatsapp.md#used-drafts). A draft that was erased meanwhile is no obstacle.
+ */
+export async function takeDraft(
+  tx: Ctx,
+  { code, isUsedAgain }: NonNullable<ManualOrderBody["draft"]>,
+  orderId: number,
+): Promise<void> {
+  const [draft] = await tx.db.select().from(cartDrafts).where(eq(cartDrafts.code, code)).for("update");
+  if (!draft) return;
+  if (draft.orderId === null) {
+    await tx.db.update(cartDrafts).set({ orderId }).where(eq(cartDrafts.id, draft.id));
+  } else if (!isUsedAgain) {
+    throw new DomainError("conflict", messages.used(draft.code, draft.orderId));
+  }
+}
