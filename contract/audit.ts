@@ -47,6 +47,7 @@ export const auditActions = [
   "order.payment_link_sent",
   "order.link_copied",
   "order.links_revoked",
+  "order.told_by_whatsapp",
   "order.receipt_rejected",
   "order.note_added",
   "order.note_deleted",

@@ -108,6 +108,12 @@ const statusReasons = [
   "payment_accepted",
   "paid_by_hand",
   "withdrawn",
+  /** An event without a change of status; customers do not see it. */
+  "told_by_whatsapp",
 ] as const;
 export const StatusReason = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof StatusReason>;
+
+/** Those that customers see. */
+export const CustomerStatusReason = StatusReason.exclude(["told_by_whatsapp"]);
+export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;

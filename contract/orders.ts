@@ -3,6 +3,7 @@ import { StoredIdentityDocument } from "./identity-document.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 import {
   CustomerOrderStatus,
+  CustomerStatusReason,
   OrderAttention,
   OrderStatus,
   orderStatuses,
@@ -319,7 +320,7 @@ export const CustomerOrderDetail = CustomerOrder.extend({
       from: CustomerOrderStatus.nullable(),
       to: CustomerOrderStatus,
       /** Only the shop's own reasons; free text of administrators is not sent to customers. */
-      reason: StatusReason.nullable(),
+      reason: CustomerStatusReason.nullable(),
     }),
   ),
 });

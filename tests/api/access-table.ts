@@ -139,6 +139,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/orders",
     "POST /api/admin/orders/:id/notes",
     "POST /api/admin/orders/:id/payment-link",
+    "POST /api/admin/orders/:id/whatsapp",
     "POST /api/admin/orders/:id/settle",
     "POST /api/admin/orders/bulk-status",
     "POST /api/admin/orders/quote",

@@ -1,4 +1,4 @@
-import type { CustomerOrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import type { CustomerOrderStatus, CustomerStatusReason, PaymentStatus } from "#contract/order-status.ts";
 import type { OrderPaymentMethod } from "#contract/orders.ts";
 import type { OpenMatter } from "#contract/user-data.ts";
 
@@ -29,7 +29,7 @@ const paymentInReview = {
   text: "Recibimos tu comprobante. Te escribimos cuando lo revisemos.",
 };
 
-const reasons: Record<StatusReason, string> = {
+const reasons: Record<CustomerStatusReason, string> = {
   expired: "No recibimos el pago a tiempo y los productos volvieron a la tienda.",
   replaced: "Lo liberamos porque hiciste un pedido más reciente.",
   cancelled_by_customer: "Cancelaste este pedido.",

@@ -1,4 +1,4 @@
-import type { CustomerOrderStatus, StatusReason } from "#contract/order-status.ts";
+import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/order-status.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
@@ -44,6 +44,6 @@ function reasonText(reason: string | null): string | null {
   return reason !== null && isStatusReason(reason) ? copy.reasons[reason] : reason;
 }
 
-function isStatusReason(reason: string): reason is StatusReason {
+function isStatusReason(reason: string): reason is CustomerStatusReason {
   return Object.hasOwn(copy.reasons, reason);
 }

@@ -92,6 +92,7 @@ const reasonLabels: Record<StatusReason, string> = {
   payment_accepted: "Pago aceptado",
   paid_by_hand: "Pago registrado por la tienda",
   withdrawn: "El cliente se retractó de la compra",
+  told_by_whatsapp: "Avisado por WhatsApp",
 };
 
 /** Label of a status; an unknown status is returned unchanged. */

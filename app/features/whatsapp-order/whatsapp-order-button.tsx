@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
@@ -14,27 +15,19 @@ type Props = { lines: readonly Line[]; className?: string };
 export function WhatsappOrderButton({ lines, className }: Props) {
   const settings = useSettings();
   const send = useMutation({
-    mutationFn: async ({ chat, items }: { chat: Window | null; items: Line[] }) => {
-      try {
-        const { url } = await apiFetch<CreatedCartDraft>("/api/cart-drafts", { body: { items } });
-        if (chat) chat.location.replace(url);
-        else location.assign(url);
-      } catch (error) {
-        chat?.close();
-        throw error;
-      }
+    mutationFn: ({ items }: { items: Line[]; tab: ReturnType<typeof openTab> }) =>
+      apiFetch<CreatedCartDraft>("/api/cart-drafts", { body: { items } }),
+    onSuccess: ({ url }, { tab }) => tab.go(url),
+    onError: (error, { tab }) => {
+      tab.close();
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
     },
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
   });
   if (!settings?.whatsappOrders.isEnabled || !settings.general.whatsappNumber) return null;
 
-  /** Opens the tab during the tap: browsers block windows that open after a request. */
   function openChat() {
     const items = lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-    const chat = window.open("", "_blank");
-    if (chat) chat.opener = null;
-    send.mutate({ chat, items });
+    send.mutate({ items, tab: openTab() });
   }
 
   return (

@@ -1,5 +1,25 @@
+import type { OrderText } from "#contract/order-texts.ts";
+import type { Shipment } from "#contract/shipment.ts";
+
 /** Messages of the API about an order's own page. */
 export const messages = {
   lookupAnswer:
     "Si el número y el correo son de un mismo pedido, te acabamos de enviar el enlace. Revisa también el correo no deseado.",
+  textNotTrue: "El pedido ya cambió y ese texto no le corresponde. Recarga la página.",
+};
+
+type ChatFacts = { shop: string; orderId: number; shipment: Shipment | null; url: string };
+
+/** Texts for a chat with the order's customer. They hold no personal data: they travel in an address. */
+export const chatTexts: Record<OrderText, (facts: ChatFacts) => string> = {
+  received: ({ shop, orderId, url }) =>
+    `¡Hola! En ${shop} recibimos tu pedido #${orderId}. Aquí lo ves y lo sigues: ${url}`,
+  paid: ({ shop, orderId, url }) =>
+    `¡Hola! Ya recibimos el pago de tu pedido #${orderId} en ${shop} y lo estamos preparando. Síguelo aquí: ${url}`,
+  shipped: ({ shop, orderId, shipment, url }) =>
+    `¡Hola! Tu pedido #${orderId} de ${shop} va en camino${shipment ? ` con ${shipment.carrierName}, guía ${shipment.trackingNumber}` : ""}. Síguelo aquí: ${url}`,
+  pickup: ({ shop, orderId, url }) =>
+    `¡Hola! Tu pedido #${orderId} de ${shop} está listo para recoger. Dirección y horario: ${url}`,
+  delivered: ({ shop, orderId, url }) =>
+    `¡Hola! Tu pedido #${orderId} de ${shop} quedó entregado. Si algo no salió bien, escríbenos por aquí. Tu pedido: ${url}`,
 };

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { MessageAnswer } from "#contract/accounts.ts";
 import { OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
+import { TellByWhatsappBody, WhatsappText } from "#contract/order-texts.ts";
 import { CreatePaymentAnswer } from "#contract/payments.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
 import { ReviewLink } from "#contract/reviews.ts";
@@ -26,6 +27,7 @@ import {
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
 import { readOrderPage } from "./present-order-page.ts";
+import { tellByWhatsapp } from "./tell-by-whatsapp.ts";
 
 const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "ip" };
 const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "ip" };
@@ -68,6 +70,15 @@ export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { params: IdParams, response: { 200: OrderLink } },
       },
       (request) => makeOrderLinkForAdmin(ctxOf(deps, request), request.params.id),
+    );
+
+    app.post(
+      "/api/admin/orders/:id/whatsapp",
+      {
+        config: { access: tellByWhatsapp },
+        schema: { params: IdParams, body: TellByWhatsappBody, response: { 200: WhatsappText } },
+      },
+      (request) => tellByWhatsapp(ctxOf(deps, request), request.params.id, request.body.text),
     );
 
     app.delete(

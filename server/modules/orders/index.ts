@@ -4,7 +4,7 @@ export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { matchesText } from "./list-orders.ts";
-export { moveOrder } from "./move-order.ts";
+export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 export { shippingLabelOf } from "./order-copy.ts";
 export { owedMoney } from "./order-flags.ts";
 export { type HistoryRow, readHistory } from "./order-history.ts";

@@ -1,4 +1,4 @@
-import { StatusReason, toCustomerStatus } from "#contract/order-status.ts";
+import { CustomerStatusReason, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders.ts";
 import type { OrderTransfer } from "#contract/transfers.ts";
 import {
@@ -67,12 +67,12 @@ export function presentDetailForCustomer(
     withdrawals: back.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
     history: history
-      .filter(({ settled }) => settled === null)
+      .filter(({ settled, reason }) => settled === null && reason !== "told_by_whatsapp")
       .map(({ at, from, to, reason }) => ({
         at: at.toISOString(),
         from: from && toCustomerStatus(from),
         to: toCustomerStatus(to),
-        reason: StatusReason.safeParse(reason).data ?? null,
+        reason: CustomerStatusReason.safeParse(reason).data ?? null,
       })),
   };
 }

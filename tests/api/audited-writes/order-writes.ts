@@ -140,6 +140,14 @@ export const orderWrites: AuditedWrites = {
       entry: { action: "order.link_copied", subject: ofOrder(order.id) },
     };
   },
+  "POST /api/admin/orders/:id/whatsapp": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      params: { id: order.id },
+      payload: { text: "received" },
+      entry: { action: "order.told_by_whatsapp", subject: ofOrder(order.id) },
+    };
+  },
   "DELETE /api/admin/orders/:id/link": async (scene) => {
     const order = await unpaidOrder(scene.shop);
     return {

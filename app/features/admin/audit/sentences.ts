@@ -67,6 +67,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "order.payment_link_sent": withSubject("envió el enlace de pago del"),
   "order.link_copied": withSubject("copió el enlace del"),
   "order.links_revoked": withSubject("anuló los enlaces del"),
+  "order.told_by_whatsapp": withSubject("avisó por WhatsApp del"),
   "order.receipt_rejected": withSubject("rechazó un comprobante del"),
   "order.note_added": withSubject("añadió una nota al"),
   "order.note_deleted": withSubject("eliminó una nota del"),

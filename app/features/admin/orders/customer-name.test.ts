@@ -13,7 +13,7 @@ it.each<[string, Person, [name: string, note: string]]>([
     { customer: ana, userId: 3, isGuest: false },
     ["Ana Gil", "ana@correo.example"],
   ],
-  ["a guest", { customer: { ...ana, email: "" }, userId: null, isGuest: true }, ["Ana Gil", "Sin cuenta"]],
+  ["a guest", { customer: { ...ana, email: "" }, userId: null, isGuest: true }, ["Ana Gil", ""]],
   [
     "an account deleted while its order is open",
     { customer: { ...ana, email: "" }, userId: null, isGuest: false },

@@ -15,5 +15,5 @@ export function customerName({ customer, isGuest }: Person): string {
 export function customerNote({ customer, userId, isGuest }: Person): string {
   if (!customer.firstName) return "";
   if (userId === null && !isGuest) return copy.gone;
-  return customer.email || (isGuest ? copy.guest : "");
+  return customer.email;
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus, PaymentStatus } from "#contract/order-status.ts";
 import { flagCopy, orderStatusCopy, paymentStatusCopy } from "../order-copy.ts";
+import { ordersCopy } from "./copy.ts";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = orderStatusCopy[status];
@@ -11,6 +12,14 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { label, tone } = paymentStatusCopy[status];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function GuestBadge({ className }: { className?: string }) {
+  return (
+    <Badge tone="outline" className={className}>
+      {ordersCopy.customer.guest}
+    </Badge>
+  );
 }
 
 export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {

@@ -3,12 +3,14 @@ import type { AdminOrderDetail } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { ForgetGuest } from "./forget-guest.tsx";
+import { GuestBadge } from "./order-badges.tsx";
+import { OrderContact } from "./order-contact.tsx";
 
 const copy = ordersCopy.customer;
 
 /** The customer's name and contact details, as far as the order still has them. */
 export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
-  const { customer, userId } = order;
+  const { customer, userId, isGuest } = order;
   const { email, phone, document } = customer;
   const note = customerNote(order);
 
@@ -22,6 +24,7 @@ export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
             {customerName(order)}
           </Link>
         )}
+        {isGuest && <GuestBadge className="ml-2" />}
       </p>
       {note && note !== email && <p className="text-muted">{note}</p>}
       {email && (
@@ -39,6 +42,7 @@ export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
         </p>
       )}
       {document && <p>{copy.document(document.type, document.number)}</p>}
+      <OrderContact order={order} />
       <ForgetGuest order={order} />
     </>
   );

@@ -7,7 +7,7 @@ import type { AdminOrder } from "#contract/orders.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
-import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { AttentionBadge, GuestBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import type { OrderSelection } from "./use-order-selection.ts";
 
 type Props = {
@@ -50,8 +50,11 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       place: "min-w-0",
       cell: (order) => (
         <span className="min-w-0">
-          <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
-            {customerName(order)}
+          <span className="flex items-center gap-2 as-cards:justify-end">
+            <span className={cn("truncate", !order.customer.firstName && "text-muted")}>
+              {customerName(order)}
+            </span>
+            {order.isGuest && <GuestBadge />}
           </span>
           <span className="as-cards:hidden block truncate text-muted text-xs">{customerNote(order)}</span>
         </span>

@@ -1,0 +1,128 @@
+import { Copy, MessageCircle } from "lucide-react";
+import { useId, useState } from "react";
+import { apiFetch } from "#app/lib/api.ts";
+import { openTab } from "#app/lib/open-tab.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast-store.ts";
+import type { OrderLink } from "#contract/order-page.ts";
+import { type OrderText, textsFor, type WhatsappText } from "#contract/order-texts.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { customerWhatsappUrl } from "../customers/customer-contact.ts";
+import { AdminDialog } from "../kit/admin-dialog.tsx";
+import { ConfirmButton } from "../kit/confirm-button.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { usePermissions } from "../use-permission.ts";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.contact;
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** Sends the customer a ready text or the order's link, and ends the order's links. */
+export function OrderContact({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const headingId = useId();
+  if (!may("orders.write")) return null;
+  const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
+  const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
+
+  return (
+    <>
+      {texts.length > 0 && (
+        <section aria-labelledby={headingId} className="mt-1.5">
+          <h4 id={headingId} className="mb-1.5 font-admin text-muted text-xs tracking-normal">
+            {copy.whatsapp}
+          </h4>
+          <div className="flex flex-wrap gap-2">
+            {texts.map((text) => (
+              <TellButton key={text} order={order} text={text} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <CopyLinkButton orderId={order.id} />
+        <RevokeButton orderId={order.id} />
+      </div>
+    </>
+  );
+}
+
+function TellButton({ order, text }: { order: AdminOrderDetail; text: OrderText }) {
+  const tell = useAdminMutation({
+    mutate: async (tab: ReturnType<typeof openTab>) => {
+      try {
+        const body = { text };
+        const answer = await apiFetch<WhatsappText>(`/api/admin/orders/${order.id}/whatsapp`, { body });
+        tab.go(customerWhatsappUrl(order.customer.phone, answer.text) ?? "");
+      } catch (error) {
+        tab.close();
+        throw error;
+      }
+    },
+    failure: copy.tellFailed,
+    invalidates: ["/api/orders"],
+  });
+
+  return (
+    <Button size="sm" variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
+      <MessageCircle {...icon} />
+      {copy.tell[text]}
+    </Button>
+  );
+}
+
+function CopyLinkButton({ orderId }: { orderId: number }) {
+  /** Shown to be copied by hand: the clipboard needs HTTPS and, in some browsers, a tap without a request. */
+  const [link, setLink] = useState<string | null>(null);
+  const make = useAdminMutation({
+    mutate: () => apiFetch<OrderLink>(`/api/admin/orders/${orderId}/link`, { method: "POST" }),
+    failure: copy.linkFailed,
+    onSuccess: async ({ url }) => {
+      try {
+        await navigator.clipboard.writeText(url);
+        toast({ title: copy.copied, variant: "success" });
+      } catch {
+        setLink(url);
+      }
+    },
+  });
+
+  return (
+    <>
+      <Button size="sm" variant="quiet" isLoading={make.isPending} onClick={() => make.mutate()}>
+        <Copy {...icon} />
+        {copy.copyLink}
+      </Button>
+      {link && (
+        <AdminDialog onClose={() => setLink(null)} title={copy.copyLink}>
+          <Field label={copy.linkField} hint={copy.copyByHand}>
+            <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
+        </AdminDialog>
+      )}
+    </>
+  );
+}
+
+function RevokeButton({ orderId }: { orderId: number }) {
+  const revoke = useAdminMutation({
+    mutate: () => apiFetch(`/api/admin/orders/${orderId}/link`, { method: "DELETE" }),
+    success: copy.revoked,
+    failure: copy.revokeFailed,
+  });
+
+  return (
+    <ConfirmButton
+      label={copy.revoke}
+      variant="ghost"
+      title={copy.revokeTitle}
+      text={copy.revokeText}
+      confirmLabel={copy.revoke}
+      isDangerous
+      isLoading={revoke.isPending}
+      onConfirm={(close) => revoke.mutate(undefined, { onSettled: close })}
+    />
+  );
+}

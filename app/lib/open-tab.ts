@@ -1,0 +1,12 @@
+/**
+ * Opens a tab during a tap, for an address that a request will tell: browsers block windows that open later. `go` shows
+ * the address in it, or in this tab when none could be opened.
+ */
+export function openTab(): { go: (url: string) => void; close: () => void } {
+  const tab = window.open("", "_blank");
+  if (tab) tab.opener = null;
+  return {
+    go: (url) => (tab ? tab.location.replace(url) : location.assign(url)),
+    close: () => tab?.close(),
+  };
+}

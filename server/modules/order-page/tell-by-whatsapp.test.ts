@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import type { WhatsappText } from "#contract/order-texts.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+const paid = { method: "cash", reference: "Recibo 12" };
+
+let admin: Awaited<ReturnType<typeof makeSignedIn>>;
+beforeAll(async () => {
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+});
+
+const asAdmin = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
+  shop().request({ method, url, cookie: admin.cookie, ...(payload && { payload }) });
+const tell = (id: number, text: string) => asAdmin("POST", `/api/admin/orders/${id}/whatsapp`, { text });
+const read = async (id: number) => (await asAdmin("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
+const linkIn = (text: string) => /\/pedido\/(\S+)/.exec(text)?.[1] ?? "";
+
+test("telling a customer by WhatsApp gives a text with the order's link, and the history says who told", async () => {
+  const order = await shop().placeOrder();
+
+  const { text } = (await tell(order.id, "received")).json<WhatsappText>();
+
+  expect(text).toContain(`pedido #${order.id}`);
+  expect((await shop().request({ url: `/api/order-links/${linkIn(text)}` })).json()).toMatchObject({
+    id: order.id,
+  });
+  expect((await read(order.id)).history.at(-1)).toMatchObject({
+    from: "pending",
+    to: "pending",
+    reason: "told_by_whatsapp",
+    by: "amparo",
+  });
+});
+
+test("a text holds no name, phone or address, and customers do not see that they were told", async () => {
+  const order = await shop().placeOrder();
+  const { customer, shippingAddress } = await read(order.id);
+
+  const { text } = (await tell(order.id, "received")).json<WhatsappText>();
+
+  for (const personal of [customer.firstName, customer.lastName, customer.phone, shippingAddress.address]) {
+    expect(text).not.toContain(personal);
+  }
+  const own = (await shop().request({ url: `/api/order-links/${linkIn(text)}` })).json();
+  expect(own.history).toHaveLength(1);
+});
+
+test("only texts that are true now can be sent", async () => {
+  const order = await shop().placeOrder();
+  const statusOf = async (text: string) => (await tell(order.id, text)).statusCode;
+  const setStatus = (body: object) => asAdmin("PATCH", `/api/orders/${order.id}/status`, body);
+
+  expect([await statusOf("paid"), await statusOf("shipped"), await statusOf("delivered")]).toEqual([
+    409, 409, 409,
+  ]);
+  await asAdmin("POST", `/api/admin/orders/${order.id}/manual-payment`, paid);
+  expect(await statusOf("paid")).toBe(200);
+  await setStatus({
+    status: "shipped",
+    shipment: { carrier: "servientrega", trackingNumber: "GUIA-123456" },
+  });
+  const shipped = (await tell(order.id, "shipped")).json<WhatsappText>();
+  expect(shipped.text).toContain("GUIA-123456");
+  expect([await statusOf("received"), await statusOf("pickup")]).toEqual([409, 409]);
+  await setStatus({ status: "delivered" });
+  expect(await statusOf("delivered")).toBe(200);
+  expect((await tell(2_000_000_000, "received")).statusCode).toBe(404);
+});
