@@ -43,6 +43,7 @@ export const scheduledJobs = [
   "daily-notice",
   "low-stock-notice",
   "send-stock-alerts",
+  "invite-buyers",
   "nightly-backup",
 ] as const;
 export const ScheduledJob = z.enum(scheduledJobs);

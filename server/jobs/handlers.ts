@@ -28,6 +28,7 @@ import {
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
+import { inviteBuyers } from "../modules/reviews/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
@@ -48,6 +49,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, cleanUp),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
+    "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-stock-alerts": withFailureEvent(ctx, sendStockAlerts),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),

@@ -22,6 +22,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     "daily-notice": doNothing,
     "low-stock-notice": doNothing,
     "send-stock-alerts": doNothing,
+    "invite-buyers": doNothing,
     "nightly-backup": doNothing,
     "delete-pictures": doNothing,
   };

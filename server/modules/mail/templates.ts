@@ -22,6 +22,8 @@ export type MailData = {
   testMail: Record<string, never>;
   stockAlertConfirm: { productName: string; confirmUrl: string; cancelUrl: string };
   stockAlert: StoredAlert;
+  reviewInvitation: ReviewMail;
+  reviewReminder: ReviewMail;
   newsletterConfirm: { confirmUrl: string };
   /** `unsubscribeUrl` replaces that of the gate for commercial messages. */
   newsletterWelcome: { unsubscribeUrl?: string };
@@ -37,6 +39,8 @@ export type MailData = {
   shopDailyNotice: NoticeList;
   shopLowStock: NoticeList;
 };
+
+type ReviewMail = { firstName: string; reviewUrl: string };
 
 /** Amount and date are formatted. */
 type WithdrawalMail = { withdrawalNumber: number; withdrawalAmount: string; payBackBy: string };
@@ -84,6 +88,8 @@ export const orderMailTemplates = [
 export const commercialTemplates = {
   newsletterWelcome: "newsletter",
   stockAlert: "stock-alert",
+  reviewInvitation: "review",
+  reviewReminder: "review",
 } as const satisfies Partial<Record<keyof MailData, CommercialKind>>;
 export type CommercialTemplate = keyof typeof commercialTemplates;
 

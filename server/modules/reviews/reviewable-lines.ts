@@ -18,7 +18,7 @@ export type ReviewableLine = {
 };
 
 /** SQL: delivered and paid. The carrier brings the money of cash on delivery later. */
-const isReviewableOrder = sql`${orders.status} in ('delivered', 'completed')
+export const isReviewableOrder = sql`${orders.status} in ('delivered', 'completed')
   and (${orders.paymentStatus} = 'accepted' or (${orders.paymentMethod} = 'cod' and ${orders.paymentStatus} = 'unpaid'))`;
 
 /** The lines of an order that its buyer may review: delivered, paid, not returned (docs/rules/reviews.md#verified). */
