@@ -93,6 +93,11 @@ export function formatAdminTime(instant: string | Date): string {
   return adminTime.format(new Date(instant));
 }
 
+/** `4,9`. */
+export function formatRating(rating: number): string {
+  return rating.toLocaleString("es-CO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /** `1.250`. */
 export function formatCount(count: number): string {
   return count.toLocaleString("es-CO");

@@ -59,7 +59,9 @@ export function QuantityStepper({
   );
 
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset with a minimum height does not centre its contents
+    <div
+      role="group"
       aria-label={label ? `${uiCopy.quantity}: ${label}` : uiCopy.quantity}
       onFocus={() => setLimitReachedAt(null)}
       onBlur={({ target }) => target instanceof HTMLButtonElement && setLimitReachedAt(null)}
@@ -106,6 +108,6 @@ export function QuantityStepper({
       <span role="status" className={cn(showsLimit ? noteClass : "sr-only")}>
         {showsLimit && (limitNote ?? uiCopy.limit(max))}
       </span>
-    </fieldset>
+    </div>
   );
 }

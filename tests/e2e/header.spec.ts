@@ -162,11 +162,15 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Abrir el menú" }).click();
     const menu = page.getByRole("dialog", { name: "Menú" });
 
-    const links = menu.getByRole("link");
+    const links = menu.getByRole("navigation", { name: "Principal" }).getByRole("link");
     await expect(links).toHaveText([...PAGES, ...PERSONAL].map(([name]) => name));
     for (const [index, [, href]] of [...PAGES, ...PERSONAL].entries()) {
       await expect(links.nth(index)).toHaveAttribute("href", href);
     }
+    await expect(
+      menu.getByRole("navigation", { name: "Colecciones" }).getByRole("link", { name: "Styling" }),
+    ).toHaveAttribute("href", "/shop?category=styling");
+    await expect(menu.getByText("Envío estándar gratis desde $ 50.000")).toBeVisible();
     await menu.getByRole("link", { name: "Colecciones" }).click();
     await expect(page).toHaveURL("/collections");
     await expect(menu).toBeHidden();

@@ -74,6 +74,29 @@ test("thumbnails show their picture, and tabs their content", async ({ page }) =
   ).toHaveCount(4);
 });
 
+test("the rating is a number beside the stars, and products seen before are shown on the next one's page", async ({
+  page,
+}) => {
+  await page.goto("/product/agua-de-rosas-facial");
+  await expect(page.getByRole("heading", { level: 1, name: "Agua de Rosas Facial" })).toBeVisible();
+  const { rating } = await (await page.request.get("/api/products/slug/agua-de-rosas-facial")).json();
+  const number = rating.toFixed(1).replace(".", ",");
+  await expect(page.getByText(number, { exact: true }).first()).toBeVisible();
+
+  await page.goto(SPA);
+  const seen = page.getByRole("region", { name: "Vistos hace poco" });
+  await expect(seen.getByRole("link", { name: "Agua de Rosas Facial", exact: true })).toBeVisible();
+  await expect(seen.getByRole("article")).toHaveCount(1);
+});
+
+test("a sold-out size offers the nearest one in stock", async ({ page }) => {
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+
+  await page.getByRole("button", { name: /^60 ml/ }).click();
+  await expect(page.getByRole("radio", { name: /^60 ml/ })).toBeChecked();
+});
+
 test("an unknown product shows 'not found' and answers 404", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
 

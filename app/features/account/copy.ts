@@ -50,6 +50,7 @@ const paymentMethods: Record<OrderPaymentMethod, string> = {
 export const accountCopy = {
   title: "Mi cuenta",
   administrator: "Administrador",
+  greeting: (firstName: string) => `Hola, ${firstName}`,
   customer: "Cliente",
   nav: "Mi cuenta",
   tabs: {

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { User } from "#contract/accounts.ts";
 import { accountCopy as copy } from "./copy.ts";
 
-/** The user's name; for administrators also a link to the admin. */
+/** A greeting and the user's name; for administrators also a link to the admin. */
 export function ProfileHeader({ user }: { user: User }) {
   return (
     <header className="flex flex-col gap-8 pt-8 pb-10 sm:pt-12 lg:flex-row lg:items-center lg:justify-between lg:pt-18 lg:pb-12">
@@ -16,6 +16,7 @@ export function ProfileHeader({ user }: { user: User }) {
           {user.username.charAt(0).toUpperCase()}
         </span>
         <div className="min-w-0">
+          {user.firstName && <p className="eyebrow mb-1 text-cinnamon">{copy.greeting(user.firstName)}</p>}
           <h1 className="break-words text-3xl lining-nums">{user.username}</h1>
           <p className="mt-1.5">
             <Badge tone={user.isAdmin ? "forest" : "outline"}>

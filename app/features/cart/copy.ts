@@ -4,6 +4,7 @@ export const cartCopy = {
   empty: "Tu carrito está vacío",
   emptyText: "Cuando encuentres algo que te guste, guárdalo aquí.",
   keepShopping: "Continuar Comprando",
+  continueShopping: "Seguir comprando",
   product: "Producto",
   price: "Precio",
   quantity: "Cantidad",

@@ -84,6 +84,7 @@ export const catalogCopy = {
     soldOut: "Agotado",
     soldOutNote: "Este tamaño se agotó. Prueba con otro o escríbenos y te contamos cuándo vuelve.",
     soldOutProduct: "Este producto se agotó. Escríbenos y te contamos cuándo vuelve.",
+    alternative: "Lo más parecido que tenemos:",
     noVariants: "No hay variantes disponibles para este producto",
     allInCart: (count: number) =>
       count === 1
@@ -108,6 +109,7 @@ export const catalogCopy = {
       nothing: "Pronto tendrás aquí esta información. Si la necesitas ya, escríbenos.",
     },
     related: "También te puede gustar",
+    recentlySeen: "Vistos hace poco",
     trust: {
       shipping: (from: string) => `Envío estándar gratis desde ${from}`,
       shippingTime: (time: string) => `Te llega en ${time}`,

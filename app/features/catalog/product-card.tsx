@@ -5,6 +5,7 @@ import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
+import { ClampedName } from "./clamped-name.tsx";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut, offersOf } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
@@ -46,7 +47,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
             // The link covers the whole card; the favourite and buy buttons lie above it.
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {product.name}
+            <ClampedName name={product.name} />
           </Link>
         </Heading>
         <ProductRating product={product} />

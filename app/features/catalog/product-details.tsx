@@ -1,5 +1,7 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
+import { rememberSeen } from "#app/features/recently-seen/recently-seen-store.ts";
 import { ProductReviews } from "#app/features/reviews/product-reviews.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
@@ -20,6 +22,7 @@ const copy = catalogCopy.product;
 export function ProductDetails({ product }: { product: Product }) {
   const purchase = usePurchase(product);
   const addButton = useRef<HTMLDivElement>(null);
+  useEffect(() => rememberSeen(product.slug), [product.slug]);
   const crumbs = [
     { name: copy.home, path: "/" },
     { name: copy.shop, path: "/shop" },
@@ -58,6 +61,7 @@ export function ProductDetails({ product }: { product: Product }) {
       </div>
       <ProductReviews product={product} />
       <RelatedProducts productId={product.id} />
+      <RecentlySeenSection title={copy.recentlySeen} except={product.slug} />
       <BuyBar purchase={purchase} addButton={addButton} />
     </Container>
   );

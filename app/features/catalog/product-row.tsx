@@ -4,6 +4,7 @@ import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
+import { ClampedName } from "./clamped-name.tsx";
 import { offersOf } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
@@ -55,7 +56,7 @@ export function ProductNameLink({ product }: { product: Product }) {
         prefetch="intent"
         className="touch-target decoration-1 underline-offset-4 hover:underline"
       >
-        {product.name}
+        <ClampedName name={product.name} />
       </Link>
     </h3>
   );

@@ -6,13 +6,14 @@ import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LazyStockAlertForm } from "#app/features/stock-alerts/lazy-stock-alert-form.tsx";
 import { WhatsappOrderButton } from "#app/features/whatsapp-order/whatsapp-order-button.tsx";
-import { unitPrice } from "#app/lib/format.ts";
+import { formatRating, unitPrice } from "#app/lib/format.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
+import { NearestAlternative } from "./nearest-alternative.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SizePicker } from "./size-picker.tsx";
 import { TrustLines } from "./trust-lines.tsx";
@@ -41,6 +42,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       {product.reviewCount > 0 && (
         <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
           <Stars rating={product.rating} />
+          <span aria-hidden="true" className="text-ink tabular">
+            {formatRating(product.rating)}
+          </span>
           <a href="#opiniones" className="underline decoration-1 underline-offset-4">
             {reviewsCopy.count(product.reviewCount)}
           </a>
@@ -77,6 +81,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         />
       )}
       <StockNote purchase={purchase} hasOtherSizes={purchase.offers.length > 1} />
+      {purchase.isSoldOut && <NearestAlternative product={product} purchase={purchase} />}
       {settings?.reminders.stockAlerts && offer && purchase.isSoldOut && (
         <Suspense fallback={null}>
           <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />

@@ -5,6 +5,7 @@ import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
+import { PaymentNames } from "#app/features/layout/payment-names.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,6 +64,7 @@ export function OrderSummary({
       </Button>
       {isVisitor && <Consent />}
       <p className="text-muted text-xs">{copy.securePayment}</p>
+      <PaymentNames className="-mt-3" />
       <ChatLink variant="text" className="-my-3" />
     </section>
   );

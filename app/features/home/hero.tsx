@@ -5,6 +5,12 @@ import type { HomeContent } from "#contract/content.ts";
 import { homeCopy } from "./copy.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
+/**
+ * On wide screens the text ends before the plants of the picture, which begin at 39 % of its width. `max()` is the page's
+ * side margin.
+ */
+const TEXT_WIDTH = "max-w-[36rem] lg:max-w-[max(18rem,38vw-max(0px,(100vw-var(--container-page))/2)-3rem)]";
+
 /** Text over the free area of the picture; on phones the picture comes below the text. */
 export function Hero({ content }: { content: HomeContent["hero"] }) {
   const { headline, subheadline, imageUrl, videoUrls } = content;
@@ -34,7 +40,7 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
     <section aria-labelledby="portada" className="relative lg:h-[min(80vh,46rem)] lg:min-h-[32rem]">
       <div className="lg:absolute lg:inset-0 lg:flex lg:items-center">
         <Container className="relative z-10 max-lg:pt-6 max-lg:pb-10 sm:max-lg:pt-12">
-          <div className="max-w-[36rem] lg:max-w-[40%]">{text}</div>
+          <div className={TEXT_WIDTH}>{text}</div>
         </Container>
       </div>
       <div className="relative aspect-[6/5] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:h-full">

@@ -37,6 +37,11 @@ export const layoutCopy = {
   subtotal: "Subtotal",
   viewCart: "Ver Carrito",
   pay: "Pagar",
+  payments: {
+    label: "Medios de pago",
+    names: ["PSE", "Visa", "Mastercard", "Nequi", "Daviplata", "Efecty"],
+  },
+
   securePayment: "Pago seguro",
   backToCart: "Volver al carrito",
   removeLine: (name: string) => `Quitar ${name}`,
@@ -52,6 +57,8 @@ export const layoutCopy = {
       { to: "/envios-devoluciones", label: "Envíos y devoluciones" },
       { to: "/privacidad", label: "Política de privacidad" },
       { to: "/seguimiento", label: "Seguir mi pedido" },
+      { to: "/auth", label: "Mi cuenta" },
+      { to: "/profile", label: "Mis pedidos" },
     ],
     contact: "Contacto",
     instagram: "Síguenos en Instagram",
@@ -61,6 +68,13 @@ export const layoutCopy = {
     sic: "Superintendencia de Industria y Comercio",
     sicUrl: "https://www.sic.gov.co",
     rights: (year: number, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,
+  },
+
+  mobileMenu: {
+    greeting: (firstName: string) => `Hola, ${firstName}`,
+    categories: "Colecciones",
+    help: "Preguntas frecuentes",
+    freeShipping: (from: string) => `Envío estándar gratis desde ${from}`,
   },
 
   needsScripts: {

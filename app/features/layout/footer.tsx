@@ -10,6 +10,7 @@ import type { GeneralSettings } from "#contract/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 import { footerCategories } from "./footer-categories.ts";
+import { PaymentNames } from "./payment-names.tsx";
 
 const copy = layoutCopy.footer;
 
@@ -34,6 +35,7 @@ export function Footer() {
           <LinkColumn title={copy.information} links={copy.informationLinks} />
           {general && <Contact general={general} />}
         </div>
+        <PaymentNames className="mt-12" />
         {general && <Legal general={general} />}
       </Container>
     </footer>
@@ -135,7 +137,7 @@ function Legal({ general }: { general: GeneralSettings }) {
   const identity = [general.legalName, general.nit && copy.nit(general.nit)].filter(Boolean).join(" · ");
 
   return (
-    <div className="mt-12 flex flex-col gap-x-8 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
+    <div className="mt-6 flex flex-col gap-x-8 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
       <p suppressHydrationWarning>{copy.rights(new Date().getFullYear(), general.name)}</p>
       {identity && <p>{identity}</p>}
       {taxNoteOf(general) && <p>{taxNoteOf(general)}</p>}

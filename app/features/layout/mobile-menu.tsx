@@ -1,7 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Heart, ShoppingBag, UserRound } from "lucide-react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { pesos } from "#app/lib/format.ts";
+import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { ChatLink } from "./chat-link.tsx";
 import { layoutCopy } from "./copy.ts";
 
 type MobileMenuProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -12,12 +19,16 @@ const personal = [
   { to: "/cart", label: layoutCopy.cart, icon: ShoppingBag },
 ];
 
-/** Slide-in menu of small screens, with the five pages and the three account pages. Loaded when first opened. */
+/** Slide-in menu of small screens: the five pages, the three account pages, categories and help. Loaded when first opened. */
 export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
+  const { user } = useUser();
 
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={layoutCopy.menu} isTitleHidden side="left">
+      {user?.firstName && (
+        <p className="eyebrow pb-3 text-cinnamon">{layoutCopy.mobileMenu.greeting(user.firstName)}</p>
+      )}
       <nav aria-label={layoutCopy.mainNav}>
         <ul>
           {layoutCopy.nav.map(({ to, label }) => (
@@ -46,6 +57,50 @@ export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
           ))}
         </ul>
       </nav>
+      <Collections onChoose={close} />
+      <Help onChoose={close} />
     </Sheet>
+  );
+}
+
+type PartProps = { onChoose: () => void };
+
+function Collections({ onChoose }: PartProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  if (categories.length === 0) return null;
+
+  return (
+    <nav aria-label={layoutCopy.mobileMenu.categories} className="mt-4 border-line border-t pt-5">
+      <ul>
+        {categories.map(({ slug, name, imageUrl }) => (
+          <li key={slug}>
+            <Link
+              to={`/shop?category=${encodeURIComponent(slug)}`}
+              onClick={onChoose}
+              className="flex min-h-14 items-center gap-4"
+            >
+              <Picture src={imageUrl} alt="" sizes="36px" className="aspect-4/5 w-9 shrink-0" />
+              <span className="wrap-anywhere min-w-0">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Help({ onChoose }: PartProps) {
+  const freeFrom = useSettings()?.shipping.standard.freeFrom ?? null;
+
+  return (
+    <div className="mt-5 flex flex-col border-line border-t pt-4 text-sm">
+      <Link to="/faq" onClick={onChoose} className="flex min-h-11 items-center">
+        {layoutCopy.mobileMenu.help}
+      </Link>
+      <ChatLink variant="text" />
+      {freeFrom !== null && (
+        <p className="mt-3 text-muted">{layoutCopy.mobileMenu.freeShipping(pesos(freeFrom))}</p>
+      )}
+    </div>
   );
 }

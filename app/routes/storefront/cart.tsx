@@ -5,6 +5,7 @@ import { CartTable } from "#app/features/cart/cart-table.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
@@ -16,6 +17,7 @@ export default function CartPage() {
       <PageHeading title={cartCopy.title} />
       <NoScriptNotice />
       <CartContents />
+      <RecentlySeenSection title={cartCopy.continueShopping} />
     </Container>
   );
 }

@@ -2,7 +2,7 @@ import { ContactDetails } from "#app/features/content/contact-details.tsx";
 import { ContactForm } from "#app/features/content/contact-form.tsx";
 import { contentQuery } from "#app/features/content/content-query.ts";
 import { contentCopy } from "#app/features/content/copy.ts";
-import { StoreMap } from "#app/features/content/store-map.tsx";
+import { StoreAddress } from "#app/features/content/store-address.tsx";
 import { TalkToUs } from "#app/features/content/talk-to-us.tsx";
 import { WithContent } from "#app/features/content/with-content.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -39,7 +39,7 @@ export default function ContactPage() {
             </div>
           </Container>
           <Container className="pb-18 lg:pb-28">
-            {general && <StoreMap general={general} title={content.labels.map} />}
+            {general && <StoreAddress general={general} title={content.labels.map} />}
           </Container>
           <TalkToUs title={content.closing.title} text={content.closing.text} />
         </>
