@@ -26,14 +26,15 @@ export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
     state.stale = "all";
     state.loadedAt = now;
   }
-  // It may have begun before the last event; its error is thrown to the caller that began it.
+  // It may have begun before the last event; its error is thrown to its own callers.
   await state.refreshing?.catch(() => undefined);
   if (isStale(state)) {
     state.refreshing ??= refresh(ctx, state).finally(() => {
       state.refreshing = null;
     });
-    await state.refreshing;
   }
+  // Also one that another caller began meanwhile: from its beginning on, nothing is marked as stale.
+  await state.refreshing;
   return state.snapshot;
 }
 

@@ -104,6 +104,16 @@ describe("a list from memory", () => {
     );
   });
 
+  test("shows a change to everybody who reads at the same time", async () => {
+    const { ctx } = shop();
+    const price = 777_000;
+    await makeProduct(ctx, { name: "Caro", price });
+    ctx.events.deliver(catalogChanged({ products: "all" }));
+
+    const reads = await Promise.all([1, 2, 3].map(() => listProducts(visitor(), { minPrice: price })));
+    expect(reads.map(({ total }) => total)).toEqual([1, 1, 1]);
+  });
+
   test("shows an order's stock at once, and a product that was deleted no longer", async () => {
     const { ctx } = shop();
     const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
