@@ -22,6 +22,7 @@ import { installTextCheck } from "./http/storable-text.ts";
 import { installUncachedWork } from "./http/uncached-work.ts";
 import { installProxyCheck } from "./http/untrusted-proxy.ts";
 import { uploadRoutes } from "./http/uploads.ts";
+import { installMetrics } from "./metrics/index.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
@@ -66,7 +67,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
  */
 export async function buildApp(deps: Deps, pages: PageSource | null = null): Promise<FastifyInstance> {
   const requestLog = makeRequestLog(deps);
-  const sharedAnswers = makeSharedAnswers(deps, securityHeaders(deps.config), requestLog.logCached);
+  const cacheObservers = [requestLog.logCached];
+  const sharedAnswers = makeSharedAnswers(deps, securityHeaders(deps.config), (...answered) => {
+    for (const observe of cacheObservers) observe(...answered);
+  });
   const app = fastify({
     serverFactory: sharedAnswers.serverFactory,
     loggerInstance: deps.log,
@@ -102,6 +106,8 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await installApiDocs(app);
   installHealth(app, deps);
   await installRealtime(app, deps);
+  const { metricsToken } = deps.config;
+  if (metricsToken) cacheObservers.push(installMetrics(app, deps, metricsToken));
 
   await app.register(settingsRoutes(deps, hasOffers));
   await app.register(mailRoutes(deps));

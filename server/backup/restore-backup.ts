@@ -47,7 +47,7 @@ type Target = {
 /**
  * Restores a backup into the configured database and storage; the shop must be stopped. Reads the whole file first, so a
  * damaged one or one of a newer release changes nothing. The rows are inserted into the schema of their release, which is then migrated. An embedded
- * database is replaced when the new one is complete; the old one stays beside it. Throws BackupError.
+ * database is replaced when the new one is complete; the old one stays beside it. Sessions are not restored. Throws BackupError.
  */
 export async function restoreBackup(
   config: Config,
@@ -63,6 +63,8 @@ export async function restoreBackup(
   try {
     await migrateTo(target.database, manifest.database.migrations);
     await loadArchive(config, file, identity, target, manifest, log);
+    // Somebody may have ended a session since the backup, e.g. of a stolen phone: everybody logs in again.
+    await target.query("delete from sessions");
     await target.finish();
   } finally {
     await target.close();

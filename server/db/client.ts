@@ -27,6 +27,8 @@ export type Database = {
   orm: Db;
   /** Connection pool for the job queue. */
   queue: QueueDb;
+  /** Connections of the pool, and callers that wait for one. */
+  poolState(): { total: number; idle: number; waiting: number };
   /** Listens for NOTIFY on a channel until closed. */
   listen(channel: string, handlers: NotifyHandlers): Promise<void>;
   /** Runs pending migrations of the shop, or of another folder; several processes may call it at the same time. */
@@ -90,6 +92,7 @@ export async function openEmbedded({
     pglite,
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
+    poolState: () => stateOf(pool),
     migrate: (folder = migrationsFolder) => migrate(orm, { migrationsFolder: folder }),
     ...(dataDir && { copyTo: (folder: string) => copyWhileIdle(pool, dataDir, folder) }),
     async listen(channel, handlers) {
@@ -105,6 +108,10 @@ export async function openEmbedded({
       await pglite.close();
     },
   };
+}
+
+function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Holds the only session. The checkpoint before keeps the wait and the copy's recovery short. */
@@ -163,6 +170,7 @@ export async function openServed(
     kind: "served",
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
+    poolState: () => stateOf(pool),
     migrate: (folder = migrationsFolder) => migrateServed(url, timeouts.connection, folder),
     async listen(channel, handlers) {
       listeners.push(await listenServed(url, channel, handlers));

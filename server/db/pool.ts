@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
 import pg from "pg";
 import { usePreparedStatements } from "./prepared.ts";
+
+/** Statements are announced here when they were answered. */
+export const STATEMENT_CHANNEL = "trenza:statement";
+/** With placeholders instead of values; `ms` includes the way to the server. */
+export type Statement = { text: string; ms: number };
+const statements = channel(STATEMENT_CHANNEL);
 
 /** Async context of a transaction. It is closed at the end, because timers started inside keep the context. */
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -59,8 +66,10 @@ function refuseSecondConnection(pool: pg.Pool): void {
 function closeWhenSilent(client: pg.Client): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (...given: unknown[]) => {
-    const sent = send(...given);
+    const announce = statements.hasSubscribers ? startTiming(given[0]) : null;
+    const sent = send(...(announce ? beforeCallback(given, announce) : given));
     if (sent instanceof Promise) {
+      if (announce) sent.then(announce, announce);
       sent.catch((error: unknown) => {
         if (error instanceof Error && error.message === READ_TIMEOUT) void client.end();
       });
@@ -68,6 +77,25 @@ function closeWhenSilent(client: pg.Client): void {
     return sent;
   };
   Object.assign(client, { query });
+}
+
+/** Returns what announces the statement once it was answered. */
+function startTiming(query: unknown): () => void {
+  const start = performance.now();
+  const text =
+    typeof query === "string" ? query : String((query as { text?: unknown } | undefined)?.text ?? "");
+  return () => statements.publish({ text, ms: performance.now() - start } satisfies Statement);
+}
+
+/** The pool's own queries have a callback instead of a promise. */
+function beforeCallback(given: unknown[], run: () => void): unknown[] {
+  const callback = given.at(-1);
+  if (typeof callback !== "function") return given;
+  const runFirst = (...result: unknown[]) => {
+    run();
+    callback(...result);
+  };
+  return [...given.slice(0, -1), runFirst];
 }
 
 /** Message of node-postgres; the error has no code. */

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { makeLog } from "../log.ts";
+import { logSlowStatements } from "../metrics/index.ts";
 import { openShop } from "./open-shop.ts";
 import { openPageSource } from "./page-source.ts";
 import { restrictNewFiles } from "./private-files.ts";
@@ -13,6 +14,7 @@ export async function run(openPages = openPageSource): Promise<void> {
   try {
     const config = readConfig();
     const log = await makeLog(config);
+    logSlowStatements(log);
     const shutdown = makeShutdownSteps(log);
     stopOnSignals(shutdown, log);
 

@@ -1,0 +1,2 @@
+export { installMetrics } from "./install-metrics.ts";
+export { logSlowStatements } from "./slow-statements.ts";

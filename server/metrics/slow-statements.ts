@@ -1,0 +1,14 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { Log } from "../context.ts";
+import { STATEMENT_CHANNEL, type Statement } from "../db/pool.ts";
+
+/** Statements that take longer are logged, in ms. */
+const SLOW_MS = 500;
+
+/** Logs slow statements with their placeholders; the values, which may be personal data, stay out. */
+export function logSlowStatements(log: Log): void {
+  subscribe(STATEMENT_CHANNEL, (message) => {
+    const { text, ms } = message as Statement;
+    if (ms >= SLOW_MS) log.warn({ ms: Math.round(ms), statement: text }, "a statement was slow");
+  });
+}
