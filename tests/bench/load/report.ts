@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { LEAST_SHARE_OF_BARE, MOST, type SingleName } from "../thresholds.ts";
 import type { OrderFigures } from "./place-orders.ts";
 import type { ReadName } from "./read-requests.ts";
@@ -44,6 +44,7 @@ export function writeReport(figures: readonly DatabaseFigures[]): string {
     "",
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Processor: ${cpus()[0]?.model ?? "unknown"}, ${cpus().length} cores`,
+    `- Load of the machine in the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`,
     `- Node: ${process.version}`,
     `- Commit: ${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") ? ", with changes" : ""}`,
     ...figures.flatMap(describe),
