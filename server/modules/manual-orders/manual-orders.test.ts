@@ -11,7 +11,7 @@ import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts"
 const shop = payingShop();
 const HOUR_MS = 3_600_000;
 const PRICE = 39_900;
-const paid = { method: "transfer", reference: "NEQUI-778" } as const;
+const paid = { method: "cash", reference: "Recibo 778" } as const;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe("a manual payment", () => {
       status: "processing",
       paymentStatus: "accepted",
       paymentMethod: "manual",
-      transactionId: "NEQUI-778",
+      transactionId: "Recibo 778",
       money: { paid: 2 * PRICE, refundable: 2 * PRICE },
     });
     expect(detail.history.at(-1)).toMatchObject({ to: "processing", reason: "paid_by_hand", by: "amparo" });
@@ -222,6 +222,24 @@ describe("a manual payment", () => {
     }
   });
 
+  test("by transfer needs a reference that has not paid before, whatever its case and punctuation", async () => {
+    const transfer = (reference: string) => ({ method: "transfer", reference }) as const;
+    const first = await place({ payment: transfer("NEQUI-4455") });
+    const { order } = await place();
+    const record = (payload: object) =>
+      asAdmin("POST", `/api/admin/orders/${order.id}/manual-payment`, payload);
+
+    const again = await record(transfer("nequi 4455"));
+    const atOnce = await place({ payment: transfer("NEQUI4455") });
+
+    expect([first.answer.statusCode, again.statusCode, atOnce.answer.statusCode]).toEqual([201, 409, 409]);
+    expect(again.json()).toMatchObject({
+      code: "taken",
+      message: expect.stringContaining(`#${first.order.id}`),
+    });
+    expect((await record(transfer("NEQUI-4456"))).statusCode).toBe(200);
+  });
+
   test("is kept apart from an additional payment at the gateway", async () => {
     const placed = await shop().placeOrder();
     const ref = await shop().startPayment(placed);
@@ -233,7 +251,7 @@ describe("a manual payment", () => {
     expect(detail).toMatchObject({
       paymentStatus: "accepted",
       attention: "paid_twice",
-      transactionId: "NEQUI-778",
+      transactionId: "Recibo 778",
     });
     expect(detail.money).toMatchObject({ paid: 2 * placed.total, refundDue: placed.total });
   });

@@ -147,7 +147,7 @@ async function runStep(one: Step, { shelves, placed, paid }: Run): Promise<void>
   }
 }
 
-const received = { method: "transfer", reference: "R-1" } as const;
+const received = { method: "cash", reference: "R-1" } as const;
 
 function linesOf(shelves: [Shelf, Shelf], quantities: [number, number]) {
   return shelves

@@ -1,6 +1,7 @@
 export { payHeldOrder } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
 export { makePaymentLink } from "./payment-links.ts";
+export { lockReferences, requireNewReference } from "./payment-references.ts";
 export { paymentsRoutes } from "./payments-routes.ts";
 export { receiveTransfer } from "./receive-transfer.ts";
 export { reconcilePayments } from "./reconcile-payments.ts";

@@ -6,16 +6,21 @@ import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, markOrderPaidByHand, missingAmount } from "../orders/index.ts";
+import { lockReferences, requireNewReference } from "./payment-references.ts";
 
 /**
  * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
- * the customer gets a mail. Throws `conflict` for an order that is paid, has a pending payment or is cancelled.
+ * the customer gets a mail. Throws `taken` for a transfer whose reference paid before, `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
 export const recordManualPayment = guard(
   "payments.write",
   (ctx: Ctx, orderId: number, body: ManualPaymentBody) => {
     const { method, reference } = body;
     return inTransaction(ctx, async (tx) => {
+      if (method === "transfer") {
+        await lockReferences(tx);
+        await requireNewReference(tx, reference);
+      }
       const amount = missingAmount(await lockOrder(tx, orderId));
       const order = await markOrderPaidByHand(tx, orderId, reference);
       await tx.db.insert(manualPayments).values({

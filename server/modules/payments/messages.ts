@@ -2,6 +2,8 @@ import type { Estado } from "#contract/payments.ts";
 
 /** Texts of payments; specified ones are used as given (docs/rules/pages.md#texts). */
 export const messages = {
+  referenceUsed: (orderId: number) =>
+    `Esa referencia ya pagó el pedido #${orderId}. Revisa el comprobante: puede ser repetido.`,
   created: "Serás redirigido a la pasarela de pago.",
   gatewayFailed: "Hubo un problema al procesar el pago.",
   amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",

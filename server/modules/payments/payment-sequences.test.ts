@@ -151,7 +151,7 @@ async function runStep(game: Game, one: Step): Promise<void> {
       return;
     case "pay by hand":
       await ignoreRefusal(
-        recordManualPayment(asAdmin, order.id, { method: "transfer", reference: "R-1" }).then(() => {
+        recordManualPayment(asAdmin, order.id, { method: "cash", reference: "R-1" }).then(() => {
           game.isPaidByHand = true;
         }),
       );

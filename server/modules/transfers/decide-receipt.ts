@@ -1,18 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
 import type { ApproveReceiptBody, ReceiptDecision, RejectReceiptBody } from "#contract/transfers.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
-import { manualPayments, transferReceipts } from "../../db/schema/index.ts";
+import { transferReceipts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, missingAmount, updateReview } from "../orders/index.ts";
-import { receiveTransfer } from "../payments/index.ts";
+import { lockReferences, receiveTransfer, requireNewReference } from "../payments/index.ts";
 import { messages } from "./messages.ts";
-
-/** Advisory lock (any unused number): serialises approvals, so that two cannot use one reference. */
-const APPROVAL_LOCK = 7_236_021;
 
 /**
  * A person found the money in the account and approves the receipt. Throws `conflict` when it was decided already and
@@ -22,7 +19,7 @@ export const approveReceipt = guard(
   "payments.write",
   (ctx: Ctx, receiptId: number, body: ApproveReceiptBody): Promise<ReceiptDecision> =>
     inTransaction(ctx, async (tx) => {
-      await tx.db.execute(sql`select pg_advisory_xact_lock(${APPROVAL_LOCK})`);
+      await lockReferences(tx);
       const { order, receipt } = await lockWaiting(tx, receiptId);
       const reference = body.reference ?? receipt.reference ?? `Comprobante ${receiptId}`;
       await requireNewReference(tx, reference);
@@ -79,13 +76,4 @@ async function decide(tx: Ctx, receiptId: number, decision: Decision): Promise<v
     .update(transferReceipts)
     .set({ ...decision, decidedAt: tx.clock.now(), decidedBy: actorId(tx) })
     .where(eq(transferReceipts.id, receiptId));
-}
-
-async function requireNewReference(tx: Ctx, reference: string): Promise<void> {
-  const [used] = await tx.db
-    .select({ orderId: manualPayments.orderId })
-    .from(manualPayments)
-    .where(sql`search_code(${manualPayments.reference}) = search_code(${reference})`)
-    .limit(1);
-  if (used) throw new DomainError("taken", messages.referenceUsed(used.orderId));
 }

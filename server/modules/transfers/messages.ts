@@ -7,6 +7,4 @@ export const messages = {
   tooMany: "Ya tenemos varios comprobantes de este pedido por revisar. Espera nuestra respuesta.",
   notFound: "Ese comprobante ya no existe.",
   decided: "Este comprobante ya lo revisó alguien. Mira el pedido.",
-  referenceUsed: (orderId: number) =>
-    `Esa referencia ya pagó el pedido #${orderId}. Revisa el comprobante: puede ser repetido.`,
 };
