@@ -4,5 +4,6 @@ export const stockAlertCopy = {
   email: "Tu correo",
   submit: "Avísame",
   submitting: "Guardando...",
-  note: "Te escribimos una sola vez. No reserva unidades. Al enviarlo aceptas nuestra política de privacidad.",
+  note: "Te escribimos una sola vez. No reserva unidades. Al enviarlo aceptas nuestra",
+  privacy: "política de privacidad",
 };

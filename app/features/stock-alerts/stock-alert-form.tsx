@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { z } from "zod";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
@@ -43,12 +44,18 @@ export function StockAlertForm({ productId, size }: { productId: number; size: s
         <Field label={copy.email} error={form.formState.errors.email?.message} className="grow">
           <Input {...form.register("email")} type="email" autoComplete="email" />
         </Field>
-        <Button type="submit" isLoading={asking.isPending} className="sm:mt-7">
+        <Button type="submit" isLoading={asking.isPending} className="sm:mt-6.5 sm:min-h-12">
           {asking.isPending ? copy.submitting : copy.submit}
         </Button>
       </div>
       {asking.isError && <FieldError message={errorMessage(asking.error)} />}
-      <p className="mt-3 text-muted text-sm">{copy.note}</p>
+      <p className="mt-3 text-muted text-sm">
+        {copy.note}{" "}
+        <Link to="/privacidad" className="text-link">
+          {copy.privacy}
+        </Link>
+        .
+      </p>
     </form>
   );
 }

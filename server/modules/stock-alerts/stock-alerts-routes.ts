@@ -90,7 +90,8 @@ function sendPage(reply: FastifyReply, page: { title: string; text: string; butt
   const { html, policy } = renderMessagePage({ ...page, link: messages.home });
   return reply
     .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer")
+    // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
+    .header("referrer-policy", "same-origin")
     .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
     .send(html);

@@ -1,0 +1,31 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { linkFromMail } from "./support/outbox.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-cebolla-y-biotina";
+const SIZE = "1000 ml";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a visitor asks to be told about a sold-out size, and confirms by mail", async ({ page, shop }) => {
+  const email = "espera@correo.example";
+  await page.goto(`/product/${PRODUCT}`);
+  await page.getByRole("radio", { name: SIZE }).check({ force: true });
+  const form = page.getByRole("form", { name: "Avísame cuando vuelva" });
+  await expect(form).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Tu correo").fill(email);
+  await form.getByRole("button", { name: "Avísame" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Te avisamos cuando vuelva" })).toBeVisible();
+
+  await page.goto(await linkFromMail(shop.dataDir, email, "/api/stock-alerts/confirm"));
+  await page.getByRole("button", { name: "Sí, avísenme" }).click();
+  await expect(page.getByRole("heading", { name: "Listo, te avisamos" })).toBeVisible();
+});
+
+test("a link of preferences that is not valid says so", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.goto(`/preferencias/${"A".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "Este enlace ya no está vigente" })).toBeVisible();
+  await expectAccessible(page);
+});
