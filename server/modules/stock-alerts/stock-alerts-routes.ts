@@ -88,11 +88,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: { title: str
 
 function sendPage(reply: FastifyReply, page: { title: string; text: string; button?: string }) {
   const { html, policy } = renderMessagePage({ ...page, link: messages.home });
-  return reply
-    .header("cache-control", "no-store")
-    // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
-    .header("referrer-policy", "same-origin")
-    .header("content-security-policy", policy)
-    .type("text/html; charset=utf-8")
-    .send(html);
+  return (
+    reply
+      .header("cache-control", "no-store")
+      // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
+      .header("referrer-policy", "same-origin")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(html)
+  );
 }
