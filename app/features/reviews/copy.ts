@@ -50,7 +50,7 @@ export const reviewsCopy = {
     reply: (shop: string) => `Respuesta de ${shop}`,
     helpful: "Útil",
     voted: "Gracias",
-    helpfulLabel: (author: string, count: number) => `Marcar como útil la opinión de ${author} (${count})`,
+    reviewOf: (author: string) => `, la opinión de ${author}`,
     voteFailed: "No se pudo guardar tu voto",
   },
 

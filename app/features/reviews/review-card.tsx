@@ -89,11 +89,11 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
       className="mt-2 -ml-3"
       disabled={hasVoted}
       isLoading={vote.isPending}
-      aria-label={hasVoted ? undefined : copy.helpfulLabel(review.author, review.helpful)}
       onClick={() => vote.mutate()}
     >
       <ThumbsUp aria-hidden="true" className="size-4" strokeWidth={1.5} />
       {hasVoted ? copy.voted : copy.helpful}
+      <span className="sr-only">{copy.reviewOf(review.author)}</span>
       {review.helpful > 0 && <span className="text-muted tabular">{review.helpful}</span>}
     </Button>
   );

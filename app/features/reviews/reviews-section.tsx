@@ -141,7 +141,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
     <div className="lg:sticky lg:top-24 lg:self-start">
       {average !== null && (
         <p className="flex items-center gap-4">
-          <span aria-hidden="true" className="font-display text-6xl leading-none lining-nums">
+          <span aria-hidden="true" className="font-display text-4xl leading-none lining-nums">
             {average.toLocaleString("es-CO")}
           </span>
           <span className="flex flex-col gap-1 text-sm">
@@ -164,14 +164,16 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
                 chosen === stars && "bg-cream font-medium",
               )}
             >
-              <span>{stars}</span>
+              <span aria-hidden="true">{stars}</span>
               <span className="h-1.5 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-honey"
                   style={{ width: `${count === 0 ? 0 : (counts[stars] / count) * 100}%` }}
                 />
               </span>
-              <span className="w-8 text-right text-muted">{counts[stars]}</span>
+              <span aria-hidden="true" className="w-8 text-right text-muted">
+                {counts[stars]}
+              </span>
             </button>
           </li>
         ))}
