@@ -47,11 +47,13 @@ export default [
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/reviews", "routes/admin/reviews.tsx"),
     route("admin/content", "routes/admin/content.tsx"),
+    route("admin/reports", "routes/admin/reports.tsx"),
     route("admin/staff", "routes/admin/staff.tsx"),
     route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
   ]),
   layout("routes/admin/paper-layout.tsx", [
+    route("admin/reports/:month", "routes/admin/accounting-month.tsx"),
     route("admin/orders/:ids/imprimir", "routes/admin/packing-slips.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -67,3 +67,33 @@ export const SalesReport = z.object({
   ),
 });
 export type SalesReport = z.infer<typeof SalesReport>;
+
+/** What sales can be broken down by. */
+export const salesDimensions = ["product", "category", "town", "method", "channel"] as const;
+export type SalesDimension = (typeof salesDimensions)[number];
+
+/** GET /api/admin/sales/breakdown: days in Bogotá, both included; at most two years. */
+export const SalesBreakdownQuery = z
+  .object({ by: z.enum(salesDimensions).default("product"), from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { message: "La fecha final es anterior a la inicial", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 731 * 24 * 60 * 60 * 1000, {
+    message: "El periodo es de dos años como máximo",
+    path: ["from"],
+  });
+export type SalesBreakdownQuery = z.infer<typeof SalesBreakdownQuery>;
+
+/** Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. */
+export const SalesBreakdown = z.object({
+  rows: z.array(
+    z.object({
+      /** The product's, category's or town's name, or the code of a method or channel. */
+      name: z.string(),
+      units: z.int(),
+      orders: z.int(),
+      sales: z.number(),
+      /** Sales in the period of equal length before. */
+      previousSales: z.number(),
+    }),
+  ),
+});
+export type SalesBreakdown = z.infer<typeof SalesBreakdown>;

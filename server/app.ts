@@ -23,6 +23,7 @@ import { installUncachedWork } from "./http/uncached-work.ts";
 import { installProxyCheck } from "./http/untrusted-proxy.ts";
 import { uploadRoutes } from "./http/uploads.ts";
 import { installMetrics } from "./metrics/index.ts";
+import { accountingRoutes } from "./modules/accounting/index.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(reviewsRoutes(deps));
   await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));
+  await app.register(accountingRoutes(deps));
   await app.register(attentionRoutes(deps));
   await app.register(auditRoutes(deps));
   await app.register(adminSearchRoutes(deps));

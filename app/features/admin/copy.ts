@@ -21,6 +21,7 @@ export const adminCopy = {
     customers: "Clientes",
     messages: "Mensajes",
     content: "Contenido",
+    reports: "Informes",
     staff: "Equipo",
     audit: "Actividad",
     settings: "Configuración",

@@ -13,6 +13,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/messages", "messages.read"],
   ["/admin/reviews", "reviews.write"],
   ["/admin/content", "content.write"],
+  ["/admin/reports", "money.read"],
   ["/admin/staff", "staff.write"],
   ["/admin/audit", "audit.read"],
   ["/admin/settings", "settings.read"],

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  ChartColumn,
   FileText,
   History,
   LayoutDashboard,
@@ -59,6 +60,7 @@ const shop: readonly Screen[] = [
   { to: "/admin/categories", label: copy.categories, icon: Tags },
   { to: "/admin/promotions", label: copy.promotions, icon: BadgePercent },
   { to: "/admin/content", label: copy.content, icon: FileText },
+  { to: "/admin/reports", label: copy.reports, icon: ChartColumn },
   { to: "/admin/staff", label: copy.staff, icon: UserCog },
   { to: "/admin/audit", label: copy.audit, icon: History },
   { to: "/admin/settings", label: copy.settings, icon: Settings },

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { toCentavos } from "#contract/money.ts";
+import { splitVat } from "#contract/vat.ts";
 import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { makeTestClock } from "#tests/support/test-clock.ts";
 import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import type { SessionRequest } from "../../ports/payment-gateway.ts";
-import { sessionBody, splitVat } from "./session.ts";
+import { sessionBody } from "./session.ts";
 
 const clock = makeTestClock();
 const publicUrl = "http://127.0.0.1:9";

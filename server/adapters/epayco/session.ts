@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Centavos, toPesos } from "#contract/money.ts";
+import { toPesos } from "#contract/money.ts";
 import type { GatewayPaymentMethod } from "#contract/orders.ts";
+import { splitVat } from "#contract/vat.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
@@ -51,7 +52,9 @@ export async function createSession(
 /** Body of the call that opens a session (docs/rules/epayco.md#session). `response` must have no query, because the gateway always appends `?ref_payco=`. */
 export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: SessionRequest) {
   const { buyer } = request;
-  const { taxBase, tax } = splitVat(request.amount, request.vatPercent);
+  // A shop that is not responsable de IVA reports neither.
+  const { taxBase, tax } =
+    request.vatPercent === null ? { taxBase: 0n, tax: 0n } : splitVat(request.amount, request.vatPercent);
   const mobilePhone = buyer.phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
 
   return {
@@ -82,16 +85,4 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
       ...(buyer.document && { typeDoc: buyer.document.type, numberDoc: buyer.document.number }),
     },
   };
-}
-
-/**
- * The IVA inside an amount (docs/rules/law.md#iva); base and tax add up to the amount. A shop without IVA sends two zeros.
- *
- * @param percent null: the shop is not responsable de IVA
- */
-export function splitVat(amount: Centavos, percent: number | null): { taxBase: Centavos; tax: Centavos } {
-  if (percent === null) return { taxBase: 0n, tax: 0n };
-  const divisor = 100n + BigInt(percent);
-  const taxBase = (amount * 100n + divisor / 2n) / divisor;
-  return { taxBase, tax: amount - taxBase };
 }

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AdminStats, SalesQuery, SalesReport } from "#contract/dashboard.ts";
+import {
+  AdminStats,
+  SalesBreakdown,
+  SalesBreakdownQuery,
+  SalesQuery,
+  SalesReport,
+} from "#contract/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readStats } from "./read-stats.ts";
+import { salesBreakdown } from "./sales-breakdown.ts";
 import { salesReport } from "./sales-cache.ts";
 
 export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -20,6 +27,15 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { querystring: SalesQuery, response: { 200: SalesReport } },
       },
       (request) => salesReport(ctxOf(deps, request), request.query.period),
+    );
+
+    app.get(
+      "/api/admin/sales/breakdown",
+      {
+        config: { access: salesBreakdown },
+        schema: { querystring: SalesBreakdownQuery, response: { 200: SalesBreakdown } },
+      },
+      (request) => salesBreakdown(ctxOf(deps, request), request.query),
     );
   };
 }

@@ -125,3 +125,47 @@ test("payments and refunds appear at once", async () => {
 
   expect([paid - before, (await total()) - before]).toEqual([80_000, 50_000]);
 });
+
+test("breaks sales down by product, town and channel, with the period before", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const soap = await makeProduct(shop().ctx);
+  const oil = await makeProduct(shop().ctx);
+  const items = [
+    { productId: soap.id, price: 10_000, quantity: 3 },
+    { productId: oil.id, price: 10_000, quantity: 1 },
+  ];
+  await plantSale("2025-05-10T12:00:00Z", 40_000, { city: "Tunja", channel: "phone" }, items);
+  await plantSale("2025-05-11T04:59:59Z", 8_000, { city: "Pasto" }, [
+    { productId: oil.id, price: 8_000, quantity: 1 },
+  ]);
+  await plantSale("2025-05-09T12:00:00Z", 5_000, { city: "Pasto" }, [
+    { productId: oil.id, price: 5_000, quantity: 1 },
+  ]);
+  await plantSale("2025-05-10T12:00:00Z", 9_000, { paymentStatus: "unpaid", status: "pending" }, [
+    { productId: oil.id, price: 9_000, quantity: 1 },
+  ]);
+  const read = async (by: string) => {
+    const url = `/api/admin/sales/breakdown?from=2025-05-10&to=2025-05-10&by=${by}`;
+    return (await shop().request({ url, cookie })).json().rows;
+  };
+
+  expect(await read("product")).toEqual([
+    { name: soap.name, units: 3, orders: 1, sales: 30_000, previousSales: 0 },
+    { name: oil.name, units: 2, orders: 2, sales: 18_000, previousSales: 5_000 },
+  ]);
+  expect(await read("town")).toMatchObject([
+    { name: "Tunja", sales: 40_000 },
+    { name: "Pasto", sales: 8_000, previousSales: 5_000 },
+  ]);
+  expect(await read("channel")).toMatchObject([{ name: "phone" }, { name: "web", orders: 1 }]);
+});
+
+test.each([
+  "from=2025-05-10&to=2025-05-09",
+  "from=2020-01-01&to=2025-05-09",
+  "from=2025-02-30&to=2025-03-01",
+])("refuses the period %s", async (period) => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const answer = await shop().request({ url: `/api/admin/sales/breakdown?${period}`, cookie });
+  expect(answer.statusCode).toBe(400);
+});

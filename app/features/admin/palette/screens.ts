@@ -21,6 +21,7 @@ const screens: readonly Screen[] = [
   { label: nav.customers, to: "/admin/customers" },
   { label: nav.messages, to: "/admin/messages" },
   { label: nav.content, to: "/admin/content" },
+  { label: nav.reports, to: "/admin/reports" },
   { label: nav.staff, to: "/admin/staff" },
   { label: nav.audit, to: "/admin/audit" },
   { label: nav.settings, to: "/admin/settings" },
@@ -37,7 +38,7 @@ const screens: readonly Screen[] = [
 ];
 
 /** Number of main screens, shown before anything is typed. */
-const MAIN = 11;
+const MAIN = 12;
 const SHOWN = 6;
 
 /** Screens that the person may open and in which every typed term begins a word. */

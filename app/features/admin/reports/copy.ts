@@ -1,0 +1,59 @@
+import type { MoneyMeans, MoneyMovement } from "#contract/accounting.ts";
+import type { SalesDimension } from "#contract/dashboard.ts";
+import { manualPaymentLabels } from "../order-copy.ts";
+
+const dimensions: Record<SalesDimension, string> = {
+  product: "Producto",
+  category: "Categoría",
+  town: "Ciudad",
+  method: "Método de pago",
+  channel: "Canal",
+};
+
+const kinds: Record<MoneyMovement["kind"], string> = { sale: "Venta", refund: "Reembolso" };
+const means: Record<MoneyMeans, string> = { gateway: "Pasarela", ...manualPaymentLabels };
+
+/** Texts of the sales report and the accountant's month. */
+export const reportsCopy = {
+  title: "Informes",
+  dimension: "Ver por",
+  dimensions,
+  lead: "Ventas de pedidos pagados, sin lo devuelto, según la fecha del pedido.",
+  empty: "No hay ventas en este periodo",
+  emptyText: "Prueba con otras fechas.",
+  columns: {
+    units: "Unidades",
+    orders: "Pedidos",
+    sales: "Ventas",
+    previous: "Periodo anterior",
+  },
+  month: {
+    open: "Mes para contabilidad",
+    title: (month: string) => `Contabilidad de ${month}`,
+    back: "Informes",
+    choose: "Mes",
+    csv: "Descargar CSV",
+    print: "Imprimir",
+    sums: "Resumen",
+    sales: "Ventas",
+    refunds: "Reembolsos",
+    net: "Neto",
+    amount: "Valor",
+    base: "Base",
+    vat: "IVA",
+    byRate: "Por tarifa de IVA",
+    rate: (percent: number) => `${percent} %`,
+    rateHeader: "Tarifa",
+    byMeans: "Por medio de pago",
+    means: "Medio",
+    movements: "Movimientos",
+    date: "Fecha",
+    kind: "Movimiento",
+    order: "Pedido",
+    reference: "Referencia",
+    empty: "No entró ni salió dinero en este mes.",
+    loading: "Cargando el mes",
+    kinds,
+    meansLabels: means,
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { EmptyState } from "#app/ui/feedback.tsx";
+import type { SalesBreakdown as Report, SalesBreakdownQuery, SalesDimension } from "#contract/dashboard.ts";
+import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { ResourceList } from "../kit/resource.tsx";
+import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
+import { reportsCopy as copy } from "./copy.ts";
+
+type Row = Report["rows"][number] & { id: string };
+
+/** Methods and channels arrive as codes. */
+const codes: Partial<Record<SalesDimension, Record<string, string>>> = {
+  method: paymentMethodLabels,
+  channel: channelLabels,
+};
+
+/** Sales of a period by product, category, town, method or channel. */
+export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakdownQuery }) {
+  const report = useQuery({
+    ...apiQuery<Report>("/api/admin/sales/breakdown", { by, from, to }),
+    placeholderData: keepPreviousData,
+    select: ({ rows }) => rows.map((row): Row => ({ ...row, id: row.name })),
+  });
+  const columns: Column<Row>[] = [
+    { header: copy.dimensions[by], isTitle: true, cell: ({ name }) => codes[by]?.[name] ?? name },
+    { header: copy.columns.units, align: "end", cell: ({ units }) => formatCount(units) },
+    { header: copy.columns.orders, align: "end", cell: ({ orders }) => formatCount(orders) },
+    moneyColumn(copy.columns.sales, ({ sales }) => sales),
+    {
+      ...moneyColumn<Row>(copy.columns.previous, ({ previousSales }) => previousSales),
+      cell: ({ previousSales }) => <span className="text-muted">{pesosExact(previousSales)}</span>,
+    },
+  ];
+  return (
+    <ResourceList
+      query={report}
+      skeleton={{ columns: 5 }}
+      empty={
+        <EmptyState icon={<ChartColumn aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
+      }
+    >
+      {(rows, isStale) => (
+        <AdminTable size="medium" caption={copy.title} columns={columns} rows={rows} isStale={isStale} />
+      )}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,51 @@
+import { Calculator } from "lucide-react";
+import { useState } from "react";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { periodOfPreset } from "#app/features/admin/kit/date-presets.ts";
+import { DateRange } from "#app/features/admin/kit/date-range.tsx";
+import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
+import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
+import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { salesDimensions } from "#contract/dashboard.ts";
+
+/** Sales between two days, by one dimension. */
+export default function ReportsPage() {
+  const { params, change } = useUrlState();
+  const [lastMonth] = useState(() => periodOfPreset("month", new Date()));
+  const by = readChoice(params, "by", salesDimensions) ?? "product";
+  const from = readDay(params, "from") || lastMonth.from;
+  const to = readDay(params, "to") || lastMonth.to;
+
+  return (
+    <AdminPage
+      title={copy.title}
+      lead={copy.lead}
+      actions={
+        <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet">
+          <Calculator aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {copy.month.open}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-3">
+        <div className="grid grid-cols-2 gap-2">
+          <DateRange
+            from={from}
+            to={to}
+            onChange={(days) => change({ from, to, ...days }, { isReplacing: true })}
+          />
+        </div>
+        <FilterChips
+          legend={copy.dimension}
+          options={salesDimensions.map((dimension) => [dimension, copy.dimensions[dimension]])}
+          value={by}
+          onChange={(dimension) => change({ by: dimension }, { isReplacing: true })}
+          className="flex flex-wrap gap-1"
+        />
+      </div>
+      <SalesBreakdown query={{ by, from, to }} />
+    </AdminPage>
+  );
+}

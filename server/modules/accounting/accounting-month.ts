@@ -1,0 +1,64 @@
+import type { AccountingMonth, MoneyMeans } from "#contract/accounting.ts";
+import { type Centavos, toPesos } from "#contract/money.ts";
+import { splitVat } from "#contract/vat.ts";
+import type { Ctx } from "../../context.ts";
+import { guard } from "../../permission.ts";
+import { getSettings } from "../settings/index.ts";
+import { monthLimits } from "./month-limits.ts";
+import { type Movement, readMovements } from "./read-movements.ts";
+
+/** Centavos. */
+type Sums = { amount: Centavos; base: Centavos; vat: Centavos };
+type Entry = Omit<Movement, "amount"> & Sums;
+
+/** Sales, refunds, base and IVA of a month, with every movement (docs/rules/money.md#accounting-month). */
+export const readAccountingMonth = guard(
+  "money.read",
+  async (ctx: Ctx, month: string): Promise<AccountingMonth> => {
+    const { from, until } = monthLimits(month);
+    const { general } = await getSettings(ctx);
+    const vatPercent = general.isVatResponsible ? general.vatPercent : 0;
+    const entries = (await readMovements(ctx, from, until)).map((movement): Entry => {
+      const { taxBase, tax } = splitVat(movement.amount, vatPercent);
+      const sign = movement.kind === "sale" ? 1n : -1n;
+      return { ...movement, amount: sign * movement.amount, base: sign * taxBase, vat: sign * tax };
+    });
+    const ofKind = (kind: Entry["kind"]) => sumUp(entries.filter((entry) => entry.kind === kind));
+    const net = sumUp(entries);
+
+    return {
+      month,
+      movements: entries.map((entry) => ({ ...entry, ...inPesos(entry), vatPercent })),
+      byRate: entries.length > 0 ? [{ vatPercent, ...inPesos(net) }] : [],
+      byMeans: sumByMeans(entries),
+      sales: inPesos(ofKind("sale")),
+      refunds: inPesos(ofKind("refund")),
+      net: inPesos(net),
+    };
+  },
+);
+
+function sumByMeans(entries: readonly Entry[]): AccountingMonth["byMeans"] {
+  const means = [...new Set(entries.map((entry) => entry.means))];
+  return means.map((name: MoneyMeans) => {
+    const own = entries.filter((entry) => entry.means === name);
+    const ofKind = (kind: Entry["kind"]) => sumUp(own.filter((entry) => entry.kind === kind)).amount;
+    return {
+      means: name,
+      sales: toPesos(ofKind("sale")),
+      refunds: toPesos(ofKind("refund")),
+      net: toPesos(sumUp(own).amount),
+    };
+  });
+}
+
+function sumUp(sums: readonly Sums[]): Sums {
+  return sums.reduce(
+    (all, one) => ({ amount: all.amount + one.amount, base: all.base + one.base, vat: all.vat + one.vat }),
+    { amount: 0n, base: 0n, vat: 0n },
+  );
+}
+
+function inPesos({ amount, base, vat }: Sums) {
+  return { amount: toPesos(amount), base: toPesos(base), vat: toPesos(vat) };
+}

@@ -1,0 +1,1 @@
+export { accountingRoutes } from "./accounting-routes.ts";

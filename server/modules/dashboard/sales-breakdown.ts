@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/dashboard.ts";
+import { toPesos } from "#contract/money.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { guard } from "../../permission.ts";
+import { keptTotal } from "../refunds/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN = 200;
+
+/** Bogotá has no daylight saving time: its midnight is 5:00 UTC. */
+const midnight = (day: string) => new Date(`${day}T05:00:00Z`);
+
+/** What an item of a paid order counts for. A deleted product keeps the name of its order. */
+const names: Record<SalesDimension, SQL> = {
+  product: sql`coalesce(products.name, item.name)`,
+  category: sql`coalesce(categories.name, '–')`,
+  town: sql`coalesce(nullif(paid.city, ''), '–')`,
+  method: sql`paid.payment_method`,
+  channel: sql`paid.channel`,
+};
+
+type Row = { name: string; units: number; orders: number; sales: string; previousSales: string };
+
+/**
+ * Sales of a period by one dimension, with those of the period of equal length before. Each item gets its part of what
+ * the shop kept for its order: refunds and shipping are distributed in proportion to the prices.
+ */
+export const salesBreakdown = guard(
+  "money.read",
+  async (ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown> => {
+    const start = midnight(from);
+    const end = new Date(midnight(to).getTime() + DAY_MS);
+    const before = new Date(start.getTime() - (end.getTime() - start.getTime()));
+    const rows = await rowsOf<Row>(
+      ctx.db,
+      sql`
+        with paid as materialized (
+          select id, city, payment_method, channel, ${keptTotal} as kept,
+            created_at >= ${start.toISOString()}::timestamptz as now
+          from orders
+          where payment_status = 'accepted' and status <> 'cancelled'
+            and created_at >= ${before.toISOString()}::timestamptz
+            and created_at < ${end.toISOString()}::timestamptz
+        ), weights as (
+          select order_id, sum(price * quantity - discount) as goods, count(*) as items
+          from order_items where order_id in (select id from paid) group by 1
+        ), sold as (
+          select paid.id, paid.now, item.quantity, ${names[by]} as name,
+            case when weights.goods > 0
+              then (item.price * item.quantity - item.discount) * paid.kept::numeric / weights.goods
+              else paid.kept::numeric / weights.items end as sales
+          from paid
+          join order_items item on item.order_id = paid.id
+          join weights on weights.order_id = paid.id
+          left join products on products.id = item.product_id
+          left join categories on categories.id = products.category_id
+        )
+        select name,
+          coalesce(sum(quantity) filter (where now), 0)::int as units,
+          (count(distinct id) filter (where now))::int as orders,
+          round(coalesce(sum(sales) filter (where now), 0))::text as sales,
+          round(coalesce(sum(sales) filter (where not now), 0))::text as "previousSales"
+        from sold group by name
+        order by coalesce(sum(sales) filter (where now), 0) desc, name
+        limit ${SHOWN}`,
+    );
+    return {
+      rows: rows.map(({ sales, previousSales, ...row }) => ({
+        ...row,
+        sales: toPesos(BigInt(sales)),
+        previousSales: toPesos(BigInt(previousSales)),
+      })),
+    };
+  },
+);
