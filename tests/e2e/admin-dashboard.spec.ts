@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -7,30 +7,9 @@ import { expect, test } from "./support/shop.ts";
 test.use({ shopEnv: { MAIL_FROM: "Trenza <hola@tienda.example>" } });
 test.describe.configure({ mode: "serial" });
 
-/** A sale at the counter, paid in cash. */
-async function sell(page: Page, slug: string): Promise<{ id: number; total: number }> {
-  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
-  const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
-  const answer = await page.request.post("/api/admin/orders", {
-    data: {
-      channel: "whatsapp",
-      userId: null,
-      customer: { firstName: "Xiomara", lastName: "Zuluaga", email: "", phone: "3001234567" },
-      delivery: { method: "pickup" },
-      shippingFee: 0,
-      items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 2 }],
-      total: variant.price * 2,
-      notes: "",
-      payment: { method: "cash", reference: "Caja 1" },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).order;
-}
-
 test("sales show as a chart and as a table, with the best sellers", async ({ page }) => {
   await signInAsAdmin(page);
-  await sell(page, "shampoo-de-romero-y-quina");
+  await sellAtCounter(page, "shampoo-de-romero-y-quina");
   await page.goto("/admin");
 
   const sales = page.getByRole("region", { name: "Ventas", exact: true });
@@ -64,7 +43,7 @@ test("an administrator is asked to turn two-step verification on, until it is", 
 
 test("the palette finds orders and screens by keyboard", async ({ page }) => {
   await signInAsAdmin(page);
-  const { id } = await sell(page, "shampoo-de-romero-y-quina");
+  const { id } = await sellAtCounter(page, "shampoo-de-romero-y-quina");
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 

@@ -92,3 +92,31 @@ test("the menu is grouped, and on a phone the daily pages are a bar with what wa
     menu.getByRole("list", { name: "Tienda" }).getByRole("link", { name: "Productos" }),
   ).toBeVisible();
 });
+
+test("the admin works by keys: screens, search, rows, edit, and the list of keys", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await expect(page.getByText("Ventas totales")).toBeVisible();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
+  const rows = page.getByRole("table", { name: "Productos" }).getByRole("row");
+  await expect(rows.nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
+
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Atajos del teclado" });
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("go");
+  await expect(page.getByRole("searchbox")).toHaveValue("go");
+});

@@ -183,3 +183,23 @@ test("the keys j and k open the next and the previous order, and a step opens in
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/search=vilma$/);
 });
+
+test("at 1440 × 900 the first rows stand above 300 px, and a click on a row opens it", async ({
+  page,
+  newVisitor,
+}) => {
+  const id = await orderAs(await newVisitor(), "Ulises");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  for (const path of ["/admin/products", "/admin/customers", "/admin/orders"]) {
+    await page.goto(path);
+    const first = page.locator("tbody tr").first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y, path).toBeLessThan(300);
+  }
+
+  const row = page.getByRole("row", { name: /Ulises/ });
+  await row.getByRole("time").click();
+  await expect(page.getByRole("dialog", { name: `Pedido #${id}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`open=${id}`));
+});

@@ -11,6 +11,7 @@ import { DailyBar } from "./daily-bar.tsx";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
+import { Shortcuts } from "./shortcuts/shortcuts.tsx";
 import { usePermissions } from "./use-permission.ts";
 
 /** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
@@ -44,6 +45,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
       </div>
       <DailyBar />
       <PasswordDialog />
+      <Shortcuts />
       <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>
         <AdminNav onNavigate={() => setIsMenuOpen(false)} />
       </Sheet>

@@ -27,3 +27,24 @@ export async function placeOrder(
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).id;
 }
+
+/** A sale at the counter, paid in cash. */
+export async function sellAtCounter(page: Page, slug: string): Promise<{ id: number; total: number }> {
+  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
+  const answer = await page.request.post("/api/admin/orders", {
+    data: {
+      channel: "whatsapp",
+      userId: null,
+      customer: { firstName: "Xiomara", lastName: "Zuluaga", email: "", phone: "3001234567" },
+      delivery: { method: "pickup" },
+      shippingFee: 0,
+      items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 2 }],
+      total: variant.price * 2,
+      notes: "",
+      payment: { method: "cash", reference: "Caja 1" },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).order;
+}

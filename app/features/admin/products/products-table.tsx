@@ -110,7 +110,7 @@ export function ProductsTable(props: Props) {
           <ActionLink to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>
             <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           </ActionLink>
-          <ActionLink to={editHref(product.id)} aria-label={productsCopy.edit(product.name)}>
+          <ActionLink data-edit to={editHref(product.id)} aria-label={productsCopy.edit(product.name)}>
             <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           </ActionLink>
           <button

@@ -47,7 +47,7 @@ export function AccountingTables({ month }: { month: AccountingMonth }) {
     <div className="flex flex-col gap-6 pt-4">
       <Panel id="resumen" title={copy.sums}>
         <AdminTable
-          size="narrow"
+          size="medium"
           caption={copy.sums}
           columns={[{ header: copy.kind, isTitle: true, cell: ({ id }) => id }, ...sumColumns]}
           rows={[
@@ -59,7 +59,7 @@ export function AccountingTables({ month }: { month: AccountingMonth }) {
       </Panel>
       <Panel id="tarifas" title={copy.byRate}>
         <AdminTable
-          size="narrow"
+          size="medium"
           caption={copy.byRate}
           columns={[{ header: copy.rateHeader, isTitle: true, cell: ({ id }) => id }, ...sumColumns]}
           rows={byRate.map(({ vatPercent, ...sums }) => ({ id: copy.rate(vatPercent), ...sums }))}
@@ -67,7 +67,7 @@ export function AccountingTables({ month }: { month: AccountingMonth }) {
       </Panel>
       <Panel id="medios" title={copy.byMeans}>
         <AdminTable
-          size="narrow"
+          size="medium"
           caption={copy.byMeans}
           columns={meansColumns}
           rows={byMeans.map((row) => ({ ...row, id: row.means }))}

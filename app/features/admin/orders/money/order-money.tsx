@@ -32,7 +32,11 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
         </Button>
       )}
       {isRecording && (
-        <RefundDialog order={order} proposed={refundDue || null} onClose={() => setIsRecording(false)} />
+        <RefundDialog
+          order={order}
+          proposed={refundDue || refundable}
+          onClose={() => setIsRecording(false)}
+        />
       )}
     </>
   );

@@ -1,0 +1,17 @@
+/** The admin's keys; `screens` follow `g`. */
+export const shortcutsCopy = {
+  title: "Atajos del teclado",
+  rows: [
+    ["g d", "Dashboard"],
+    ["g o", "Pedidos"],
+    ["g m", "Mensajes"],
+    ["g c", "Clientes"],
+    ["g p", "Productos"],
+    ["/", "Buscar en la lista"],
+    ["j · k", "Fila o pedido siguiente y anterior"],
+    ["Entrar", "Abrir la fila"],
+    ["e", "Editar la fila"],
+    ["Ctrl K", "Buscar en toda la administración"],
+    ["?", "Esta lista"],
+  ],
+} as const;

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "./support/accessibility.ts";
+import { sellAtCounter } from "./support/orders.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("a sale is in the report by product and in the accountant's month, to read and as CSV", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { id, total } = await sellAtCounter(page, "shampoo-de-romero-y-quina");
+  const amount = total.toLocaleString("es-CO");
+  await page.goto("/admin/reports");
+  const report = page.getByRole("table", { name: "Informes" });
+  await expect(report.getByRole("row", { name: /Shampoo de Romero y Quina/ })).toContainText("$");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Canal", exact: true }).click();
+  await expect(report.getByRole("row", { name: /WhatsApp/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Mes para contabilidad" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Contabilidad de/ })).toBeVisible();
+  const movement = page
+    .getByRole("table", { name: "Movimientos" })
+    .getByRole("row", { name: new RegExp(`#${id} `) });
+  await expect(movement).toContainText(amount);
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv.split("\r\n").filter((line) => line.includes(`;Venta;${id};Efectivo;`))).toHaveLength(1);
+});
