@@ -3,7 +3,7 @@ import { ManualPaymentMethod } from "./orders.ts";
 import { Id, Instant } from "./schemas.ts";
 
 /** A month in Bogotá, `2026-03`. */
-export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes como 2026-03");
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes como 2026-03");
 
 /** GET /api/admin/accounting and its CSV. */
 export const AccountingQuery = z.object({ month: Month });
