@@ -42,6 +42,7 @@ export default [
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/orders/new", "routes/admin/order-new.tsx"),
     route("admin/receipts", "routes/admin/receipts.tsx"),
+    route("admin/remittances", "routes/admin/remittances.tsx"),
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),

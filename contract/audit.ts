@@ -49,6 +49,8 @@ export const auditActions = [
   "order.links_revoked",
   "order.told_by_whatsapp",
   "order.receipt_rejected",
+  "order.confirmed",
+  "order.refusals_lifted",
   "order.note_added",
   "order.note_deleted",
   "order.customer_forgotten",

@@ -25,6 +25,8 @@ export const AdminStats = z.object({
   newReviews: z.int().nullable(),
   /** Next actions of payment methods; null while the shop does not use the method and nothing waits. */
   receiptsToReview: z.int().nullable(),
+  ordersToConfirm: z.int().nullable(),
+  ordersToCollect: z.int().nullable(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

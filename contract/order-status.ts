@@ -80,6 +80,8 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
+  /** A carrier reported another amount than the one due, or for an order that is not paid at the door. */
+  "collected_differs",
   /** A transfer's receipt has waited for review for two days. */
   "receipt_waiting",
   /** The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal time. */
@@ -107,6 +109,8 @@ const statusReasons = [
   "cancelled_by_customer",
   "payment_accepted",
   "paid_by_hand",
+  "confirmed",
+  "unconfirmed",
   "withdrawn",
   /** An event without a change of status; customers do not see it. */
   "told_by_whatsapp",

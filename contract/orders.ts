@@ -13,15 +13,18 @@ import {
 import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
-import { Shipment, ShipmentFields } from "./shipment.ts";
+import { CarrierId, Shipment, ShipmentFields } from "./shipment.ts";
 import { OrderTransfer } from "./transfers.ts";
 
 /** Methods that are paid at the gateway. */
 export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
 export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
 
-/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. */
-export const paymentMethods = [...gatewayPaymentMethods, "direct"] as const;
+/**
+ * Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: in cash to the
+ * carrier (docs/rules/cash-on-delivery.md).
+ */
+export const paymentMethods = [...gatewayPaymentMethods, "direct", "cod"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -30,8 +33,8 @@ export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
 export const OrderPaymentMethod = z.enum(orderPaymentMethods);
 export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
 
-/** Means of a manual payment. */
-export const manualPaymentMethods = ["transfer", "cash", "card", "other"] as const;
+/** Means of a manual payment. `cod`: collected at the door, only for orders of that method. */
+export const manualPaymentMethods = ["transfer", "cash", "card", "other", "cod"] as const;
 export const ManualPaymentMethod = z.enum(manualPaymentMethods, "Elige cómo pagó");
 export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>;
 
@@ -101,6 +104,8 @@ export const PlaceOrderBody = CheckoutFields.extend({
   /** Pesos: the shipping fee and the discounts in all, as the shopper saw them. */
   shippingFee: z.number().min(0).optional(),
   discount: z.number().min(0).optional(),
+  /** Pesos: what the payment method adds, as the shopper saw it. */
+  surcharge: z.number().min(0).optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
   /** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent); a refusal places none. */
   acceptPrivacy: z.literal(true, "Acepta la política de privacidad para continuar").optional(),
@@ -189,6 +194,11 @@ const orderFields = {
   isCancellable: z.boolean(),
   /** Pesos recorded by hand so far; more than 0 on an unpaid order means that a part arrived. */
   moneyReceived: z.number(),
+  /** Whether the shopper must still confirm an order that is paid at the door. */
+  isConfirmationDue: z.boolean(),
+  confirmedAt: Instant.nullable(),
+  /** Pesos that the carrier collects; 0 for other methods and once the money arrived. */
+  toCollect: z.number(),
   /** Whether a transfer's receipt waits for review: meanwhile the order does not expire. */
   isInReview: z.boolean(),
   items: z.array(OrderItem),
@@ -217,6 +227,7 @@ export const AdminOrder = z.object({
   total: shownAmount,
   refunded: shownAmount,
   moneyReceived: shownAmount,
+  toCollect: shownAmount,
   adjustments: z.array(OrderAdjustment.extend({ amount: shownAmount })),
   items: z.array(OrderItem.extend({ price: shownAmount, discount: shownAmount })),
   status: OrderStatus,
@@ -282,6 +293,15 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
+  /** Null for orders that are not paid at the door. */
+  cashOnDelivery: z
+    .object({
+      /** Parcels of the last 12 months that the person refused. */
+      refusals: z.int(),
+      /** Suggested when the parcel is sent. */
+      carrier: CarrierId.nullable(),
+    })
+    .nullable(),
   /** Oldest first. */
   teamNotes: z.array(TeamNote),
   money: OrderMoney,
@@ -326,8 +346,11 @@ export const CustomerOrderDetail = CustomerOrder.extend({
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
-/** Fulfilment queues of orders in process: to pack, or packed and ready to hand over. */
-export const orderWorks = ["prepare", "ship"] as const;
+/**
+ * Queues of the order desk. Orders in process: to pack, or packed and ready to hand over. Paid at the door: to be
+ * confirmed, or delivered and their money has not arrived.
+ */
+export const orderWorks = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderWork = z.enum(orderWorks);
 export type OrderWork = z.infer<typeof OrderWork>;
 
@@ -354,6 +377,8 @@ export const OrderStatusCounts = z.object({
   attention: z.int(),
   prepare: z.int(),
   ship: z.int(),
+  confirm: z.int(),
+  collect: z.int(),
 });
 export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
 
@@ -392,3 +417,8 @@ export const ChangeStatusBody = z.strictObject({
   shipment: ShipmentFields.optional(),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
+
+/** POST /api/admin/orders/{id}/confirmation: how somebody of the shop spoke with the buyer. */
+export const confirmationMeans = ["whatsapp", "phone"] as const;
+export const ConfirmationBody = z.strictObject({ via: z.enum(confirmationMeans, "Elige cómo confirmó") });
+export type ConfirmationBody = z.infer<typeof ConfirmationBody>;

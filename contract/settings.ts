@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant, Pesos, Url } from "./schemas.ts";
+import { CarrierId } from "./shipment.ts";
 
 /** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
 
@@ -93,6 +94,24 @@ export const PaymentSettings = z.strictObject({
     /** Months after which receipts are erased. */
     keepReceiptsMonths: z.int().min(1).max(120),
   }),
+  /** Payment to the carrier (docs/rules/cash-on-delivery.md#offer), in the zones that offer it. */
+  cod: z
+    .strictObject({
+      isEnabled: z.boolean(),
+      /** Least and greatest total without the fee; null: no limit. */
+      minTotal: Pesos.nullable(),
+      maxTotal: Pesos.nullable(),
+      /** Added to the total. */
+      fee: Pesos,
+      /** Preselected when the parcel is sent. */
+      carrier: CarrierId.nullable(),
+      /** How long an order waits to be confirmed, in hours. */
+      confirmHours: z.int().min(1).max(72),
+    })
+    .refine(({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || minTotal <= maxTotal, {
+      path: ["maxTotal"],
+      message: "Debe ser igual o mayor que el mínimo",
+    }),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 

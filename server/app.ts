@@ -49,6 +49,7 @@ import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { reviewsRoutes } from "./modules/reviews/index.ts";
+import { remittancesRoutes } from "./modules/remittances/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(cartDraftsRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(ownAccountsRoutes(deps));
+  await app.register(remittancesRoutes(deps));
   await app.register(transfersRoutes(deps));
   await app.register(refundsRoutes(deps));
   await app.register(reviewsRoutes(deps));

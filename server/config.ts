@@ -41,6 +41,7 @@ const atLeast = (length: number) => z.string().min(length, copy.atLeast(length))
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: atLeast(1).default("127.0.0.1"),
+  SECRET_KEY: atLeast(32).optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: atLeast(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: copy.databaseUrl }).optional(),
@@ -85,6 +86,8 @@ export type Config = {
   isPublic: boolean;
   isDevelopment: boolean;
   dataDir: string;
+  /** Key for keyed hashes; null: a file in the data folder. */
+  secretKey: string | null;
   databaseUrl: string | null;
   /** null loads the demo store when the database is new and the shop is not public. */
   demo: boolean | null;
@@ -163,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     isPublic,
     isDevelopment: env.NODE_ENV === "development",
     dataDir: resolve(env.DATA_DIR),
+    secretKey: env.SECRET_KEY ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.DEMO ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -195,6 +199,7 @@ export const dataPaths = {
   untrustedProxy: (config: Config) => join(config.dataDir, "untrusted-proxy.json"),
   backupSocket: (config: Config) => join(config.dataDir, "backup.sock"),
   outbox: (config: Config) => join(config.dataDir, "outbox"),
+  secretKey: (config: Config) => join(config.dataDir, "secret-key"),
   standin: (config: Config) => join(config.dataDir, "standin-epayco.json"),
 };
 

@@ -17,6 +17,7 @@ const amountFields: ReadonlySet<string> = new Set([
   "shipping",
   "subtotal",
   "surcharges",
+  "toCollect",
   "total",
   "totalSales",
   "totalSpent",

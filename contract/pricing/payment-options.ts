@@ -1,10 +1,12 @@
-import type { Centavos } from "../money.ts";
+import { type Centavos, toPesos } from "../money.ts";
 import { gatewayPaymentMethods, type PaymentMethod } from "../orders.ts";
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */
 export type PaymentFacts = {
   /** Limits of the accounts that are switched on; null: transfers are off. */
   direct: readonly AmountLimits[] | null;
+  /** Null: cash on delivery is off. */
+  cod: CodFacts | null;
 };
 
 /** Null: no limit. */
@@ -13,12 +15,55 @@ export type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | n
 /** `reason` is shown beside a method that cannot be chosen. */
 export type PaymentOption = { method: PaymentMethod; available: boolean; reason?: string };
 
-/** The methods that the shop has, in the order of the checkout; switched-off ones are left out. */
-export function paymentOptions({ direct }: PaymentFacts, total: Centavos): PaymentOption[] {
+/** What decides about cash on delivery (docs/rules/cash-on-delivery.md#offer). */
+export type CodFacts = {
+  minTotal: Centavos | null;
+  maxTotal: Centavos | null;
+  fee: Centavos;
+  /** Whether the destination's zone offers it; null: the destination is unknown. */
+  isOfferedThere: boolean | null;
+  /** Whether the buyer refused too many parcels. */
+  isRefused: boolean;
+};
+
+/**
+ * The methods that the shop has, in the order of the checkout; switched-off ones are left out.
+ *
+ * @param total centavos without surcharges of a payment method
+ */
+export function paymentOptions(
+  { direct, cod }: PaymentFacts,
+  { total, isPickup }: { total: Centavos; isPickup: boolean },
+): PaymentOption[] {
   return [
     ...gatewayPaymentMethods.map((method) => ({ method, available: true })),
     ...(direct && direct.length > 0 ? [transferOption(direct, total)] : []),
+    ...(cod ? [codOption(cod, total, isPickup)] : []),
   ];
+}
+
+function codOption(cod: CodFacts, total: Centavos, isPickup: boolean): PaymentOption {
+  const reason = whyNoCod(cod, total, isPickup);
+  return { method: "cod", available: reason === null, ...(reason !== null && { reason }) };
+}
+
+function whyNoCod(cod: CodFacts, total: Centavos, isPickup: boolean): string | null {
+  if (isPickup) return "No aplica si recoges en la tienda";
+  if (cod.isOfferedThere === null) return "Elige tu municipio para saber si aplica";
+  if (!cod.isOfferedThere) return "Todavía no llega a tu municipio";
+  if (cod.minTotal !== null && total < cod.minTotal) return `Para pedidos desde ${pesos(cod.minTotal)}`;
+  if (cod.maxTotal !== null && total > cod.maxTotal) return `Para pedidos hasta ${pesos(cod.maxTotal)}`;
+  return cod.isRefused ? "Para este pedido elige otro medio de pago" : null;
+}
+
+const formatter = new Intl.NumberFormat("es-CO", {
+  style: "currency",
+  currency: "COP",
+  maximumFractionDigits: 0,
+});
+
+function pesos(amount: Centavos): string {
+  return formatter.format(toPesos(amount));
 }
 
 function transferOption(accounts: readonly AmountLimits[], total: Centavos): PaymentOption {

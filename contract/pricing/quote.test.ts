@@ -29,11 +29,14 @@ function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
     now: new Date("2026-03-19T15:00:00Z"),
     promotions: [],
     customer,
-    surcharges: [],
-    payment: { direct: null },
+    payment: { direct: null, cod: null },
     ...given,
   };
 }
+const payAtTheDoor = (fee: bigint) => ({
+  direct: null,
+  cod: { minTotal: null, maxTotal: null, fee, isOfferedThere: true, isRefused: false },
+});
 const lineOf = (quantity: number, productId = 1) => ({ productId, size: "", quantity });
 const amountOff = (value: number, id = 7): ActivePromotion => ({
   id,
@@ -82,10 +85,9 @@ describe("a cart's price", () => {
   });
 
   test("decides free shipping after discounts and adds surcharges", () => {
-    const surcharges = [{ label: "Pago contra entrega", amount: pesos(3_000), cause: "cod" }];
     const quoted = quote(
-      { lines: [lineOf(2)] },
-      factsOf({ offers: [offer(25_000)], promotions: [amountOff(500)], surcharges }),
+      { lines: [lineOf(2)], paymentMethod: "cod" },
+      factsOf({ offers: [offer(25_000)], promotions: [amountOff(500)], payment: payAtTheDoor(pesos(3_000)) }),
     );
 
     expect(quoted).toMatchObject({ discount: pesos(500), surcharge: pesos(3_000), total: pesos(62_500) });
@@ -176,33 +178,31 @@ test("lines, discounts, shipping and surcharges always add up to the total", () 
     { minLength: 1, maxLength: 8 },
   );
   fc.assert(
-    fc.property(
-      lines,
-      fc.array(amounts, { maxLength: 3 }),
-      fc.array(amounts, { maxLength: 2 }),
-      (given, off, extra) => {
-        const quoted = quote(
-          { lines: given.map(({ quantity }, index) => lineOf(quantity, index + 1)) },
-          factsOf({
-            offers: given.map(({ price, available }) => ({ ...offer(0, available), price })),
-            promotions: off.map((amount, index) => amountOff(toPesos(amount), index + 1)),
-            surcharges: extra.map((amount) => ({ label: "", amount, cause: "" })),
-          }),
-        );
-        const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
-        expect(sum(quoted.lines.map(({ total }) => total))).toBe(quoted.subtotal - quoted.discount);
-        expect(sum(quoted.lines.map((line) => line.discount))).toBe(
-          sum(quoted.discounts.map(({ amount }) => amount)),
-        );
-        expect(quoted.lines.every((line) => line.discount >= 0n && line.total >= 0n)).toBe(true);
-        expect(quoted.total).toBe(
-          quoted.subtotal -
-            quoted.discount +
-            quoted.shipping.fee +
-            sum(quoted.surcharges.map(({ amount }) => amount)),
-        );
-      },
-    ),
+    fc.property(lines, fc.array(amounts, { maxLength: 3 }), amounts, (given, off, fee) => {
+      const quoted = quote(
+        {
+          lines: given.map(({ quantity }, index) => lineOf(quantity, index + 1)),
+          paymentMethod: "cod",
+        },
+        factsOf({
+          offers: given.map(({ price, available }) => ({ ...offer(0, available), price })),
+          promotions: off.map((amount, index) => amountOff(toPesos(amount), index + 1)),
+          payment: payAtTheDoor(fee),
+        }),
+      );
+      const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+      expect(sum(quoted.lines.map(({ total }) => total))).toBe(quoted.subtotal - quoted.discount);
+      expect(sum(quoted.lines.map((line) => line.discount))).toBe(
+        sum(quoted.discounts.map(({ amount }) => amount)),
+      );
+      expect(quoted.lines.every((line) => line.discount >= 0n && line.total >= 0n)).toBe(true);
+      expect(quoted.total).toBe(
+        quoted.subtotal -
+          quoted.discount +
+          quoted.shipping.fee +
+          sum(quoted.surcharges.map(({ amount }) => amount)),
+      );
+    }),
   );
 });
 

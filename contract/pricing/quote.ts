@@ -19,6 +19,8 @@ export type QuoteCart = {
   shippingMethod?: string;
   /** Fee agreed with the customer, which replaces the one of the settings. */
   agreedFee?: Centavos | null;
+  /** Adds its surcharge if it is available. */
+  paymentMethod?: string;
   /** Discount granted by an administrator, on top of the promotions. */
   agreedDiscount?: { label: string; amount: Centavos } | null;
 };
@@ -52,7 +54,6 @@ export type QuoteFacts = {
   /** Weights in grams, for rates by weight. */
   parcel: { boxGrams: number; defaultGrams: number };
   now: Date;
-  surcharges: readonly QuotedAdjustment[];
   payment: PaymentFacts;
 };
 
@@ -112,8 +113,11 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
   const usual = shippingFor(subtotal - discount);
   const isFree = promotions.applied.some(({ isShippingFree }) => isShippingFree);
   const shipping = isFree ? withFreeShipping(usual) : usual;
-  const surcharge = sumOf(facts.surcharges, ({ amount }) => amount);
-  const total = subtotal - discount + shipping.fee + surcharge;
+  const withoutSurcharges = subtotal - discount + shipping.fee;
+  const isPickup = shipping.chosen?.method === PICKUP;
+  const paymentMethods = paymentOptions(facts.payment, { total: withoutSurcharges, isPickup });
+  const surcharges = surchargesOf(cart, facts.payment, paymentMethods);
+  const surcharge = sumOf(surcharges, ({ amount }) => amount);
 
   return {
     lines: priced.map(({ key, gross, units: _units, ...line }) => {
@@ -123,13 +127,26 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
     discounts,
     promotions,
     shipping,
-    surcharges: [...facts.surcharges],
+    surcharges,
     subtotal,
     discount,
     surcharge,
-    total,
-    paymentMethods: paymentOptions(facts.payment, total),
+    total: withoutSurcharges + surcharge,
+    paymentMethods,
   };
+}
+
+const COD_LABEL = "Pago contra entrega";
+
+/** The fee for cash on delivery, while that method is chosen and available. */
+function surchargesOf(
+  { paymentMethod }: QuoteCart,
+  { cod }: PaymentFacts,
+  options: readonly PaymentOption[],
+): QuotedAdjustment[] {
+  const isChosen =
+    paymentMethod === "cod" && options.some(({ method, available }) => method === "cod" && available);
+  return isChosen && cod && cod.fee > 0n ? [{ label: COD_LABEL, amount: cod.fee, cause: "cod" }] : [];
 }
 
 /** Subtracts the promotions' discounts and then the agreed one, which is at most what is left of the goods. */

@@ -52,6 +52,8 @@ const zoneFields = {
   isRest: z.boolean(),
   departments: z.array(DepartmentCode).max(40),
   municipalities: z.array(CityCode).max(1200),
+  /** Whether parcels to this zone may be paid at the door (docs/rules/cash-on-delivery.md#offer). */
+  offersCod: z.boolean(),
 };
 export const ShippingZoneInput = z
   .strictObject({

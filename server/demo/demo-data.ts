@@ -32,7 +32,10 @@ export function demoIdentity() {
 
 /** Payment settings of the demo store. */
 export function demoPayments(): Partial<PaymentSettings> {
-  return { direct: { isEnabled: true, windowHours: 24, keepReceiptsMonths: 12 } };
+  return {
+    direct: { isEnabled: true, windowHours: 24, keepReceiptsMonths: 12 },
+    cod: { ...defaultSettings.payments.cod, isEnabled: true, maxTotal: 300_000 },
+  };
 }
 
 /** Shipping settings of the demo store: by zones, and pickup in the shop. */

@@ -30,6 +30,7 @@ import {
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { inviteBuyers } from "../modules/reviews/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
+import { eraseOldRefusals } from "../modules/refusals/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -78,6 +79,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);
   await eraseOldDrafts(ctx);
+  await eraseOldRefusals(ctx);
   await ctx.database.vacuumAnalyze();
 }
 

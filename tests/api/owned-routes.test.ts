@@ -1,5 +1,6 @@
 import type { HTTPMethods } from "fastify";
 import { expect, test } from "vitest";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
@@ -52,6 +53,10 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
   },
   "GET /api/orders/:id": makeOwnOrder,
   "POST /api/orders/:id/cancel": makeOwnOrder,
+  "POST /api/orders/:id/confirm": async () => {
+    await enableCod(shop());
+    return makeCodOrder(shop(), { phone: "3020000001" });
+  },
   "POST /api/orders/:id/receipts": async () => {
     await enableTransfers(shop());
     const { cookie, id } = await makeTransferOrder(shop());

@@ -6,7 +6,14 @@ test.use(ownCatalogue);
 
 test("an administrator adds a zone, and tries what a town in it pays", async ({ page }) => {
   await signInAsAdmin(page);
-  const rest = { name: "Resto del país", isRest: true, departments: [], municipalities: [], rates: [] };
+  const rest = {
+    name: "Resto del país",
+    isRest: true,
+    departments: [],
+    municipalities: [],
+    offersCod: false,
+    rates: [],
+  };
   await page.request.put("/api/admin/shipping-zones", { data: { zones: [rest] } });
   await page.goto("/admin/settings?tab=shipping");
   await page.getByRole("button", { name: "Añadir zona" }).click();

@@ -22,5 +22,6 @@ export const restOfTheCountry = {
   isRest: true,
   departments: [] as string[],
   municipalities: [] as string[],
+  offersCod: false,
   rates: [] as ZoneRate[],
 };

@@ -43,7 +43,7 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
   const mailer = makeRecordingMailer();
   const events = makeEvents();
   const deps: Deps = {
-    config: readConfig({ RATE_LIMIT_FACTOR: "0", ...env }),
+    config: readConfig({ RATE_LIMIT_FACTOR: "0", SECRET_KEY: "test ".repeat(8), ...env }),
     database,
     clock,
     log,

@@ -35,6 +35,8 @@ const reasons: Record<CustomerStatusReason, string> = {
   cancelled_by_customer: "Cancelaste este pedido.",
   payment_accepted: "Confirmamos el pago.",
   paid_by_hand: "Confirmamos el pago.",
+  confirmed: "Confirmaste el pedido: lo pagas al recibirlo.",
+  unconfirmed: "No recibimos tu confirmación a tiempo y los productos volvieron a la tienda.",
   withdrawn: "Te retractaste de esta compra.",
 };
 
@@ -43,6 +45,7 @@ const paymentMethods: Record<OrderPaymentMethod, string> = {
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria",
   direct: "Transferencia a una cuenta de la tienda",
+  cod: "Pago contra entrega",
   manual: "Pago directo a la tienda",
 };
 
@@ -185,6 +188,13 @@ export const accountCopy = {
     reference: "Referencia",
     payments,
     paymentInReview,
+    toConfirm: "Confirma tu pedido",
+    toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,
+    confirm: "Confirmar mi pedido",
+    confirmed: "Pedido confirmado",
+    confirmFailed: "No se pudo confirmar el pedido",
+    toCollect: (amount: string) => `Pagas ${amount} al recibir`,
+    toCollectText: "Ten el valor listo en efectivo: la transportadora lo recauda en la puerta.",
     payOnline: "Pagar en línea",
     uncharged: "El pedido se canceló y no se hizo ningún cobro.",
     reasons,

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime, pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
@@ -23,9 +24,12 @@ type ActionsProps = {
   pay: () => Promise<boolean>;
 };
 
-/** Pay and cancel buttons of an order. */
+/** Confirm, pay and cancel buttons of an order, or what to have ready for the carrier. */
 export function OrderActions({ order, path, pay }: ActionsProps) {
-  if (!order.isPayable && !order.isCancellable) return null;
+  if (!order.isPayable && !order.isCancellable) return <ToCollect order={order} />;
+  const { label, text } = order.isConfirmationDue
+    ? { label: copy.toConfirm, text: copy.toConfirmText(pesos(order.total)) }
+    : copy.payments[order.paymentStatus];
 
   return (
     <section
@@ -33,14 +37,14 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
       className="mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet bg-cinnamon-tint p-6 print:hidden sm:p-8 lg:flex-row lg:items-center lg:justify-between"
     >
       <div>
-        <p className="font-display text-xl">{copy.payments[order.paymentStatus].label}</p>
+        <p className="font-display text-xl">{label}</p>
         <p className="mt-1 text-ink/80 text-sm">
-          {copy.payments[order.paymentStatus].text}{" "}
-          {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
+          {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
           {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
+        {order.isConfirmationDue && <ConfirmButton path={path} />}
         {order.isPayable && <PayButton order={order} pay={pay} />}
         {order.isCancellable && <CancelButton path={path} />}
       </div>
@@ -50,7 +54,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
 
 function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   const [isBusy, setIsBusy] = useState(false);
-  const isTransfer = order.paymentMethod === "direct";
+  const isOtherWay = order.paymentMethod === "direct" || order.paymentMethod === "cod";
   useBackForwardCacheRestore(() => setIsBusy(false));
 
   async function start() {
@@ -59,8 +63,35 @@ function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   }
 
   return (
-    <Button variant={isTransfer ? "quiet" : "sell"} size="lg" isLoading={isBusy} onClick={start}>
-      {isBusy ? copy.paying : isTransfer ? copy.payOnline : copy.pay}
+    <Button variant={isOtherWay ? "quiet" : "sell"} size="lg" isLoading={isBusy} onClick={start}>
+      {isBusy ? copy.paying : isOtherWay ? copy.payOnline : copy.pay}
+    </Button>
+  );
+}
+
+function ToCollect({ order }: Pick<ActionsProps, "order">) {
+  if (order.toCollect === 0 || order.confirmedAt === null) return null;
+  return (
+    <div className="mb-12">
+      <Notice title={copy.toCollect(pesos(order.toCollect))}>{copy.toCollectText}</Notice>
+    </div>
+  );
+}
+
+/** The shopper confirms an order that is paid at the door (docs/rules/cash-on-delivery.md#confirmation). */
+function ConfirmButton({ path }: Pick<ActionsProps, "path">) {
+  const client = useQueryClient();
+  const confirmation = useMutation({
+    mutationFn: () => apiFetch(`${path}/confirm`, { method: "POST" }),
+    onSuccess: () => toast({ title: copy.confirmed, variant: "success" }),
+    onError: (error) =>
+      toast({ title: copy.confirmFailed, description: errorMessage(error), variant: "destructive" }),
+    onSettled: () => Promise.all([invalidateApi(client, path), invalidateApi(client, "/api/user/orders")]),
+  });
+
+  return (
+    <Button variant="sell" size="lg" isLoading={confirmation.isPending} onClick={() => confirmation.mutate()}>
+      {copy.confirm}
     </Button>
   );
 }

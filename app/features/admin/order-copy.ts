@@ -29,6 +29,7 @@ export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   epayco: "ePayco",
   "bank-transfer": "Transferencia bancaria (PSE)",
   direct: "Transferencia a una cuenta propia",
+  cod: "Pago contra entrega",
   manual: "Pago directo a la tienda",
 };
 
@@ -37,6 +38,7 @@ export const manualPaymentLabels: Record<ManualPaymentMethod, string> = {
   cash: "Efectivo",
   card: "Datáfono",
   other: "Otro medio",
+  cod: "Recaudo contra entrega",
 };
 
 export const channelLabels: Record<OrderChannel, string> = {
@@ -73,6 +75,11 @@ export const flagCopy: Record<OrderAttention, { label: string; text: string; adv
     text: "La pasarela informó algo inusual sobre este pago.",
     advice: "Búscalo en su panel y confirma que el dinero llegó.",
   },
+  collected_differs: {
+    label: "Recaudo distinto",
+    text: "La transportadora informó otro valor del que se debía cobrar por este pedido.",
+    advice: "Compáralo en «Contra entrega», acláralo con la transportadora y registra lo que llegó.",
+  },
   receipt_waiting: {
     label: "Comprobante sin revisar",
     text: "Un comprobante de transferencia espera hace más de dos días.",
@@ -91,6 +98,8 @@ const reasonLabels: Record<StatusReason, string> = {
   cancelled_by_customer: "Lo canceló el cliente",
   payment_accepted: "Pago aceptado",
   paid_by_hand: "Pago registrado por la tienda",
+  confirmed: "Confirmado: se paga contra entrega",
+  unconfirmed: "Nadie lo confirmó a tiempo",
   withdrawn: "El cliente se retractó de la compra",
   told_by_whatsapp: "Avisado por WhatsApp",
 };

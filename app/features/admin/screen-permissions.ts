@@ -9,6 +9,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/orders/new", "orders.write"],
   ["/admin/orders", "orders.read"],
   ["/admin/receipts", "payments.write"],
+  ["/admin/remittances", "payments.write"],
   ["/admin/customers", "customers.read"],
   ["/admin/messages", "messages.read"],
   ["/admin/reviews", "reviews.write"],

@@ -11,7 +11,7 @@ import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { OrderAdjustment } from "#contract/orders.ts";
+import type { OrderAdjustment, PaymentMethod } from "#contract/orders.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { discountCodeStore } from "./discount-code.ts";
 import type { ShownSums } from "./sum-rows.ts";
@@ -20,19 +20,25 @@ export const QUOTE_PATH = "/api/cart/quote";
 
 type QuotableLine = Pick<CartLine, "productId" | "size" | "quantity">;
 
-/** Chosen method and destination, as far as they are known. */
-type Delivery = { shippingMethod?: string | null; cityCode?: string | null };
+/** Chosen methods and destination, as far as they are known. */
+type Choices = {
+  shippingMethod?: string | null;
+  cityCode?: string | null;
+  paymentMethod?: PaymentMethod;
+};
 
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
 function cartQuoteQuery(
   lines: readonly QuotableLine[],
-  { shippingMethod, cityCode }: Delivery,
+  { shippingMethod, cityCode, paymentMethod }: Choices,
   discountCode: string,
 ) {
   const body: CartQuoteBody = {
     items: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     ...(shippingMethod && { shippingMethod }),
     ...(cityCode && { cityCode }),
+    // The others add nothing: one quote serves all of them.
+    ...(paymentMethod === "cod" && { paymentMethod }),
     ...(discountCode && { discountCode }),
   };
   return quoteQuery(QUOTE_PATH, body);
@@ -52,8 +58,8 @@ export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
 }
 
 /** Quotes the shopper's cart, with the discount code of this browser. */
-export function useCartQuote(lines: readonly QuotableLine[], delivery: Delivery) {
-  return useQuery(cartQuoteQuery(lines, delivery, useLocalStorageValue(discountCodeStore)));
+export function useCartQuote(lines: readonly QuotableLine[], choices: Choices) {
+  return useQuery(cartQuoteQuery(lines, choices, useLocalStorageValue(discountCodeStore)));
 }
 
 /** The quote of cart page and drop-down: standard shipping to the remembered destination. */
@@ -88,7 +94,16 @@ export function chosenShippingOption({ shipping }: CartQuote): CartQuoteShipping
 
 /** Sum of all discounts, in pesos. */
 export function totalDiscount({ discounts }: CartQuote): number {
-  return toPesos(discounts.reduce((sum, { amount }) => sum + toCentavos(amount), 0n));
+  return sumOfAmounts(discounts);
+}
+
+/** Pesos. */
+export function totalSurcharge({ surcharges }: CartQuote): number {
+  return sumOfAmounts(surcharges);
+}
+
+function sumOfAmounts(rows: readonly { amount: number }[]): number {
+  return toPesos(rows.reduce((sum, { amount }) => sum + toCentavos(amount), 0n));
 }
 
 /** The sums of a quote as a summary shows them. */

@@ -48,8 +48,14 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   useSaveDraft(form, ownerId);
   const { isWanted, onChange, remember } = useRememberAddress();
   const { errors } = form.formState;
-  const [shippingMethod, state, city] = form.watch(["shippingMethod", "state", "city"]);
-  const quoting = useCartQuote(lines, { shippingMethod, cityCode: usePlaces().codeOf(state, city) });
+  const [shippingMethod, paymentMethod, state, city] = form.watch([
+    "shippingMethod",
+    "paymentMethod",
+    "state",
+    "city",
+  ]);
+  const cityCode = usePlaces().codeOf(state, city);
+  const quoting = useCartQuote(lines, { shippingMethod, paymentMethod, cityCode });
   const quote = quoting.data;
 
   const { data: orders = [], refetch: readOrders } = useQuery({

@@ -59,6 +59,10 @@ export const checkoutCopy = {
       label: "Bre-B, Nequi, Daviplata o consignación",
       hint: "Transfieres a nuestra cuenta y subes el comprobante en tu pedido.",
     },
+    cod: {
+      label: "Pago contra entrega",
+      hint: "Pagas en efectivo al recibir. Antes te pedimos confirmar el pedido.",
+    },
   },
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",

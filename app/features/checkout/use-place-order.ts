@@ -8,6 +8,7 @@ import {
   QUOTE_PATH,
   replaceQuote,
   totalDiscount,
+  totalSurcharge,
 } from "#app/features/cart/cart-quote.ts";
 import { cartStore, clearCart, replaceCart } from "#app/features/cart/cart-store.ts";
 import { withQuotedPrices } from "#app/features/cart/line-state.ts";
@@ -98,8 +99,12 @@ export function usePlaceOrder() {
       return null;
     }
     await onPlaced();
-    // Its page shows the accounts and takes the receipt.
-    if (order.paymentMethod === "direct") {
+    if (order.paymentMethod === "cod") {
+      clearCart();
+      forgetAttempt();
+    }
+    // Its page shows the accounts and takes the receipt, or takes the confirmation.
+    if (order.paymentMethod === "direct" || order.paymentMethod === "cod") {
       openOrder(order);
       return null;
     }
@@ -247,6 +252,7 @@ function orderBody(
     total: sumOfLines(items),
     shippingFee: option?.fee,
     discount: totalDiscount(shown),
+    surcharge: totalSurcharge(shown),
     ...(isVisitor && { acceptPrivacy: true }),
     ...(shown.code?.applies && { discountCode: shown.code.code }),
   };

@@ -2,6 +2,7 @@
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./cart-drafts.ts";
+export * from "./cash-on-delivery.ts";
 export * from "./catalog.ts";
 export * from "./commercial-messages.ts";
 export * from "./content.ts";

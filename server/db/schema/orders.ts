@@ -33,6 +33,9 @@ export const orders = pgTable(
     total: money().notNull(),
     /** Sum of its payments recorded by hand, updated by the operation that records them. */
     received: money().notNull().default(sql`0`),
+    /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
+    confirmedAt: instant(),
+    confirmedVia: text({ enum: ["page", "whatsapp", "phone", "payment"] }),
     /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
     reviewSince: instant(),
     /** Sum of its refunds, updated by the operation that records them. */
@@ -103,6 +106,11 @@ export const orders = pgTable(
       sql`(${t.deliveryTerms} is null) = (${t.arrivesFrom} is null) and (${t.arrivesFrom} is null) = (${t.arrivesUntil} is null)
         and ${t.arrivesFrom} <= ${t.arrivesUntil}`,
     ),
+    check("orders_confirmed_somehow", sql`(${t.confirmedAt} is null) = (${t.confirmedVia} is null)`),
+    check(
+      "orders_cod_confirmed_before_sent",
+      sql`${t.paymentMethod} <> 'cod' or ${t.status} in ('pending', 'cancelled') or ${t.confirmedAt} is not null`,
+    ),
     check("orders_discounts_within_goods", sql`${t.discounts} <= ${t.subtotal}`),
     check("orders_tracked_by_carrier", sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),
     check("orders_refunded_not_negative", sql`${t.refunded} >= 0`),
@@ -135,6 +143,16 @@ export const orders = pgTable(
       .where(
         sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired') and ${t.reviewSince} is null`,
       ),
+    // The few orders of the desk's queues for payment at the door.
+    index("orders_cod")
+      .on(t.id)
+      .where(
+        sql`${t.paymentMethod} = 'cod' and ${t.paymentStatus} in ('unpaid', 'pending', 'rejected', 'expired')`,
+      ),
+    // Finds the orders of a carrier's report.
+    index("orders_tracking")
+      .on(sql`search_code(${t.trackingNumber})`)
+      .where(sql`${t.trackingNumber} is not null`),
     index("orders_in_review").on(t.reviewSince).where(sql`${t.reviewSince} is not null`),
   ],
 );

@@ -16,6 +16,8 @@ export const shippingZones = pgTable(
     departments: text().array().notNull().default(sql`'{}'`),
     /** DANE codes with five digits; they take precedence over departments. */
     municipalities: text().array().notNull().default(sql`'{}'`),
+    /** Whether parcels may be paid at the door. */
+    offersCod: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex("shipping_zones_one_rest").on(t.isRest).where(sql`${t.isRest}`),

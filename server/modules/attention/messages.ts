@@ -11,6 +11,8 @@ export const orderNotices: Record<OrderAttention, string> = {
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
+  collected_differs:
+    "La transportadora recaudó otro valor del que se debía. Míralo en «Contra entrega» y registra el pago correcto.",
   receipt_waiting:
     "Un comprobante de transferencia espera hace más de dos días. Apruébalo o recházalo en «Comprobantes por revisar».",
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",

@@ -29,6 +29,8 @@ type Figures = {
   unanswered: number;
   newReviews: number;
   receipts: number;
+  toConfirm: number;
+  toCollect: number;
 };
 
 /** The dashboard's figures in one query; null for what the caller may not read. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
@@ -55,7 +57,9 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,
         (select count(*)::int from contact_messages where answered_at is null) as unanswered,
         (select count(*)::int from reviews where state = 'new') as "newReviews",
-        (select count(*)::int from transfer_receipts where state = 'waiting') as receipts
+        (select count(*)::int from transfer_receipts where state = 'waiting') as receipts,
+        (select count(*)::int from orders where ${fulfilmentQueue.confirm}) as "toConfirm",
+        (select count(*)::int from orders where ${fulfilmentQueue.collect}) as "toCollect"
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
   if (!figures) throw new Error("an aggregate answers one row");
@@ -80,5 +84,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
       mayRead("payments.write") && (payments.direct.isEnabled || figures.receipts > 0)
         ? figures.receipts
         : null,
+    ordersToConfirm: forOrders(payments.cod.isEnabled || figures.toConfirm > 0 ? figures.toConfirm : null),
+    ordersToCollect: forOrders(payments.cod.isEnabled || figures.toCollect > 0 ? figures.toCollect : null),
   });
 });

@@ -78,7 +78,14 @@ test("one request removes the demo store, and keeps what the owner created or wr
 test("the demo store's zones go with it, except one that the owner changed", async () => {
   const zonesOf = async () => (await call("GET", "/api/admin/shipping-zones")).json().zones;
   const shippingOf = async () => (await call("GET", "/api/admin/settings")).json().shipping;
-  const rest = { name: "Resto del país", isRest: true, departments: [], municipalities: [], rates: [] };
+  const rest = {
+    name: "Resto del país",
+    isRest: true,
+    departments: [],
+    municipalities: [],
+    offersCod: false,
+    rates: [],
+  };
   expect([await zonesOf(), await shippingOf()]).toEqual([[rest], defaultSettings.shipping]);
 
   const zones = demoZones();

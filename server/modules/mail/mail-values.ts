@@ -1,3 +1,4 @@
+import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
 import type { GeneralSettings, Settings } from "#contract/settings.ts";
 import { shipmentOf } from "#contract/shipment.ts";
@@ -64,6 +65,7 @@ export function orderValues(
   order: MailOrder,
   orderUrl: string,
 ): MailValues {
+  const toCollect = amountToCollect(order);
   return {
     firstName: order.firstName,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -76,6 +78,7 @@ export function orderValues(
     paymentWindow: formatWindow(settings, order),
     missingAmount: formatMoney(order.total - order.received + order.refunded),
     receivedAmount: formatMoney(order.received - order.refunded),
+    amountToCollect: toCollect > 0n ? formatMoney(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
     paymentReference: order.transactionId ?? "—",
     ...deliveryValues(settings, order),

@@ -57,6 +57,7 @@ export type NoticeList = {
 /** Templates that are filled from the order as it is when the mail is sent. */
 export const orderMailTemplates = [
   "orderReceived",
+  "codConfirm",
   "orderLink",
   "paymentLink",
   "paymentAccepted",
@@ -73,6 +74,7 @@ export const orderMailTemplates = [
   "orderCancelled",
   "orderExpiring",
   "orderExpired",
+  "codExpired",
   "withdrawalRequested",
   "withdrawalApproved",
   "withdrawalRefused",

@@ -30,7 +30,8 @@ export const quoteManualOrder = guard(
         amount: toCentavos(agreedDiscount.amount),
       },
     };
-    const rates = await manualRates(ctx, settings.shipping, { method, cityCode: body.cityCode ?? null });
-    return quoteForPerson(ctx, cart, { settings, rates, person: customerOf(body), code });
+    const cityCode = body.cityCode ?? null;
+    const rates = await manualRates(ctx, settings.shipping, { method, cityCode });
+    return quoteForPerson(ctx, cart, { settings, rates, person: customerOf(body), cityCode, code });
   },
 );

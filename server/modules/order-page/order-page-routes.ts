@@ -13,7 +13,7 @@ import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
-import { cancelOwnOrder, requestErasure } from "../orders/index.ts";
+import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
 import { makeReviewLink } from "../reviews/index.ts";
@@ -129,6 +129,19 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => {
         const holder = await holderOf(deps, request);
         await cancelOwnOrder(holder.ctx, holder.orderId);
+        return answerPage(holder);
+      },
+    );
+
+    app.post(
+      "/api/order-links/:token/confirm",
+      {
+        config: { access: "public", limit: writeLimit },
+        schema: { params: TokenParams, response: { 200: OrderPage } },
+      },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        await confirmOwnOrder(holder.ctx, holder.orderId);
         return answerPage(holder);
       },
     );

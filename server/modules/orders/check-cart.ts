@@ -7,7 +7,7 @@ import { describeCode, type GivenCode } from "../promotions/index.ts";
 import { messages } from "./messages.ts";
 
 /** The items to buy, with the sums that the page showed. */
-export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | "discount">;
+export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | "discount" | "surcharge">;
 type Seen = SeenCart & { shippingMethod: string };
 
 /**
@@ -47,6 +47,15 @@ export function checkCart(
   if (shippingFee !== undefined && !isSameAmount(shippingFee, quoted.shipping.fee)) {
     throw refuse("shipping_changed", messages.shippingChanged, compared);
   }
+}
+
+/** Throws `shipping_changed` when the payment method adds another amount than the shopper saw. */
+export function checkSurcharge({ surcharge }: SeenCart, quoted: Quote, code: GivenCode | null): void {
+  if (surcharge === undefined || isSameAmount(surcharge, quoted.surcharge)) return;
+  throw new DomainError("shipping_changed", messages.surchargeChanged, {
+    lines: quoted.lines.map(freshLine),
+    quote: presentQuote(quoted, code),
+  });
 }
 
 /** The refusal of an order whose discount is not the one that the shopper saw. */

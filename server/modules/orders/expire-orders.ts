@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
+import type { StatusReason } from "#contract/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
@@ -10,7 +11,7 @@ import { unpaidStates } from "./order-state-machine.ts";
 const BATCH = 500;
 
 /**
- * Cancels unpaid orders after their time to pay and returns their stock (docs/rules/stock.md#expiry). Skips orders with
+ * Cancels unpaid orders after their time to pay or to be confirmed, and returns their stock (docs/rules/stock.md#expiry). Skips orders with
  * a pending payment or a receipt under review. Several processes may run it concurrently: locked rows are skipped. Returns the number of
  * cancelled orders. An order that fails does not stop the others: the errors are thrown together at the end.
  */
@@ -44,11 +45,12 @@ async function expireOne(ctx: Ctx, failures: Map<number, unknown>): Promise<bool
 }
 
 async function expire(tx: Ctx, order: OrderRow): Promise<void> {
-  await moveOrder(tx, order, "cancelled", { reason: "expired", isSilent: true });
-  const { id: orderId, email } = order;
+  const { id: orderId, email, paymentMethod } = order;
+  const reason: StatusReason = paymentMethod === "cod" ? "unconfirmed" : "expired";
+  await moveOrder(tx, order, "cancelled", { reason, isSilent: true });
   if (!email) return;
   await queueMail(tx, {
-    template: "orderExpired",
+    template: paymentMethod === "cod" ? "codExpired" : "orderExpired",
     to: email,
     orderId,
     dedupeKey: `order:${orderId}:expired`,

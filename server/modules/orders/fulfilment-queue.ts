@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import type { OrderWork } from "#contract/orders.ts";
 import { orders } from "../../db/schema/index.ts";
+import { unpaidStates } from "./order-state-machine.ts";
 
 /** Orders whose money went back are not packed. */
 const isUnderWay = and(
@@ -8,8 +9,21 @@ const isUnderWay = and(
   notInArray(orders.paymentStatus, ["reversed", "refunded"]),
 );
 
-/** Conditions for orders that wait to be packed or handed over (docs/decisions/009). Used by dashboard and lists. */
+/** Without money so far (docs/rules/cash-on-delivery.md#collect). */
+const isPaidAtTheDoor = and(
+  eq(orders.paymentMethod, "cod"),
+  inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
+);
+
+/** Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by dashboard and lists. */
 export const fulfilmentQueue: Record<OrderWork, SQL | undefined> = {
   prepare: and(isUnderWay, isNull(orders.trackingNumber)),
   ship: and(isUnderWay, isNotNull(orders.trackingNumber)),
+  confirm: and(
+    isPaidAtTheDoor,
+    eq(orders.status, "pending"),
+    inArray(orders.paymentStatus, [...unpaidStates]),
+    isNull(orders.confirmedAt),
+  ),
+  collect: and(isPaidAtTheDoor, inArray(orders.status, ["delivered", "completed"])),
 };

@@ -1,6 +1,7 @@
 export { anonymiseCustomer, isAnonymised } from "./anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./anonymise-guest.ts";
 export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
+export { confirmOwnOrder } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { matchesText } from "./list-orders.ts";
@@ -10,6 +11,7 @@ export { owedMoney } from "./order-flags.ts";
 export { type HistoryRow, readHistory } from "./order-history.ts";
 export {
   addReceived,
+  confirmOrder,
   flagOrder,
   getPayableOrder,
   markOrderPaid,

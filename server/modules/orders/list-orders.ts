@@ -70,6 +70,8 @@ export const countByStatus = guard("orders.read", async (ctx: Ctx, query: OrderC
     attention: await ctx.db.$count(orders, and(where, hasOpenFlag)),
     prepare: await ctx.db.$count(orders, and(where, fulfilmentQueue.prepare)),
     ship: await ctx.db.$count(orders, and(where, fulfilmentQueue.ship)),
+    confirm: await ctx.db.$count(orders, and(where, fulfilmentQueue.confirm)),
+    collect: await ctx.db.$count(orders, and(where, fulfilmentQueue.collect)),
   };
 });
 

@@ -7,6 +7,10 @@ export const messages = {
   priceChanged: "Algunos precios de tu carrito cambiaron. Revísalo antes de continuar.",
   discountChanged: "Tu descuento cambió. Revisa el total antes de continuar.",
   shippingChanged: "El valor del envío cambió. Revisa el total antes de continuar.",
+  surchargeChanged: "El costo del pago contra entrega cambió. Revisa el total antes de continuar.",
+  confirmFirst:
+    "Este pedido se paga contra entrega y nadie lo ha confirmado. Confírmalo con el cliente primero.",
+  notConfirmable: "Este pedido ya no se puede confirmar. Haz uno nuevo.",
   methodGone: "Ese envío ya no llega a tu dirección. Elige otro antes de continuar.",
   paymentMethodGone: "Ese método de pago ya no está disponible para este pedido. Elige otro.",
   receiptNotWanted: "Este pedido ya no recibe comprobantes. Escríbenos si enviaste dinero.",

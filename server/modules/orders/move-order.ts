@@ -1,12 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import type { OrderStatus, SettableStatus, StatusReason } from "#contract/order-status.ts";
+import { amountToCollect } from "#contract/cash-on-delivery.ts";
+import {
+  hasLeftShop,
+  type OrderStatus,
+  type SettableStatus,
+  type StatusReason,
+} from "#contract/order-status.ts";
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { giveBackStock, takeStockAgain } from "../inventory/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { retakePromotionUses, returnPromotionUses } from "../promotions/index.ts";
+import { forgetRefusal, recordRefusal } from "../refusals/index.ts";
 import { anonymisedFields, shouldAnonymise } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
+import { messages } from "./messages.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { type Effects, isUnpaid, transitions } from "./order-state-machine.ts";
 import { updateFlagsForStatus } from "./update-flags-for-status.ts";
@@ -27,6 +36,9 @@ export type Move = {
  */
 export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, move: Move): Promise<OrderRow> {
   if (order.status === to) return order;
+  if (order.paymentMethod === "cod" && order.confirmedAt === null && to !== "cancelled") {
+    throw new DomainError("conflict", messages.confirmFirst);
+  }
   const effects = transitions[order.status][to];
   const holdsStock = await updateStock(tx, order, effects, move);
 
@@ -39,6 +51,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await updatePromotionUses(tx, order, to);
+  await updateRefusals(tx, order, to);
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
   if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
@@ -61,6 +74,15 @@ async function updatePromotionUses(tx: Ctx, order: OrderRow, to: SettableStatus)
   else if (order.status === "cancelled") await retakePromotionUses(tx, order.id);
 }
 
+/** A parcel that came back unpaid was refused (docs/rules/cash-on-delivery.md#refusals). */
+async function updateRefusals(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
+  if (order.paymentMethod !== "cod") return;
+  if (order.status === "cancelled") await forgetRefusal(tx, order.id);
+  else if (to === "cancelled" && hasLeftShop(order.status) && amountToCollect(order) > 0n) {
+    await recordRefusal(tx, order);
+  }
+}
+
 /** An order for pickup is not shipped: it is ready in the shop. */
 function mailFor({ shippingMethod }: OrderRow, mail: NonNullable<Effects["mail"]>) {
   return mail === "orderShipped" && shippingMethod === "pickup" ? "orderReadyForPickup" : mail;
@@ -81,12 +103,17 @@ async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
       return false;
     case "give_back":
       if (await releaseHold(tx, order.id)) {
-        await giveBackStock(tx, order.id, move.reason === "expired" ? "order_expired" : "order_cancelled");
+        await giveBackStock(tx, order.id, isOverdue(move) ? "order_expired" : "order_cancelled");
       }
       return false;
     default:
       return stock satisfies never;
   }
+}
+
+/** Whether the order's time to pay or to be confirmed has passed. */
+function isOverdue({ reason }: Move): boolean {
+  return reason === "expired" || reason === "unconfirmed";
 }
 
 /** Clears the flag conditionally, so that only one of several callers gives the stock back. */

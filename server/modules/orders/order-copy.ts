@@ -35,6 +35,7 @@ export const orderCopy: OrderCopy = {
     epayco: "ePayco",
     "bank-transfer": "Transferencia bancaria (PSE)",
     direct: "Transferencia a una cuenta de la tienda",
+    cod: "Pago contra entrega",
     manual: "Pago directo a la tienda",
   },
   anonymised: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),

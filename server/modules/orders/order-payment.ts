@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import { arrivalOf } from "#contract/shipping/arrival.ts";
@@ -21,6 +22,7 @@ import { isPayable, isUnpaid, missingAmount, paidByHand } from "./order-state-ma
 
 const PAID: StatusReason = "payment_accepted";
 const PAID_BY_HAND: StatusReason = "paid_by_hand";
+const CONFIRMED: StatusReason = "confirmed";
 
 /** A report about an older attempt does not change these. */
 const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
@@ -81,6 +83,7 @@ export async function markOrderPaid(
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
     transactionId,
+    ...confirmedByPayment(found, tx.clock.now()),
     ...arrivalFrom(found, tx.clock.now()),
   });
   // The gateway charged the whole total: the part that had arrived by transfer is owed.
@@ -109,9 +112,10 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
 
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
-    paymentMethod: "manual",
+    paymentMethod: found.paymentMethod === "cod" ? "cod" : "manual",
     transactionId: reference,
     received: found.received + missingAmount(found),
+    ...confirmedByPayment(found, tx.clock.now()),
     ...arrivalFrom(found, tx.clock.now()),
   });
   if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
@@ -144,7 +148,7 @@ async function wasCancelledAutomatically(tx: Ctx, orderId: number): Promise<bool
     .where(eq(orderStatusHistory.orderId, orderId))
     .orderBy(desc(orderStatusHistory.id))
     .limit(1);
-  return last?.reason === "expired" || last?.reason === "replaced";
+  return ["expired", "unconfirmed", "replaced"].includes(last?.reason ?? "");
 }
 
 /**
@@ -193,6 +197,35 @@ export async function flagOrder(
   const isNew = await raiseFlag(tx, orderId, kind, paymentId);
   await announceOrder(tx, order);
   if (isNew) await announceFlag(tx, orderId, kind);
+}
+
+/** Who pays an order for payment at the door beforehand has confirmed it. */
+function confirmedByPayment({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
+  if (paymentMethod !== "cod" || confirmedAt !== null) return {};
+  return { confirmedAt: moment, confirmedVia: "payment" };
+}
+
+/**
+ * The shopper or the shop confirms an order that is paid at the door (docs/rules/cash-on-delivery.md#confirmation). It
+ * is prepared without money. Idempotent. Throws `conflict` when the order is over, late or not paid at the door.
+ */
+export async function confirmOrder(
+  tx: Ctx,
+  orderId: number,
+  via: NonNullable<OrderRow["confirmedVia"]>,
+): Promise<OrderRow> {
+  const found = await lockOrder(tx, orderId);
+  if (found.paymentMethod === "cod" && found.confirmedAt && found.status !== "cancelled") return found;
+  const now = tx.clock.now();
+  if (!isConfirmationDue(found) || found.expiresAt <= now)
+    throw new DomainError("conflict", messages.notConfirmable);
+
+  const order = await updateOrder(tx, found, {
+    confirmedAt: now,
+    confirmedVia: via,
+    ...arrivalFrom(found, now),
+  });
+  return moveOrder(tx, order, "processing", { reason: CONFIRMED });
 }
 
 /** The promised days, counted from the payment (docs/rules/shipping.md#arrival). */

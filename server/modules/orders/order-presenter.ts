@@ -1,3 +1,4 @@
+import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
 import { mostUrgent, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders.ts";
@@ -59,6 +60,9 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     isPayable: isPayable(order, now),
     isCancellable: isAwaiting,
     moneyReceived: toPesos(order.received),
+    isConfirmationDue: isConfirmationDue(order),
+    confirmedAt: order.confirmedAt?.toISOString() ?? null,
+    toCollect: toPesos(amountToCollect(order)),
     isInReview: order.reviewSince !== null,
     items: order.items.map(presentItem),
   };

@@ -5,6 +5,7 @@ import {
   AdminOrderDetail,
   BulkStatusBody,
   BulkStatusResult,
+  ConfirmationBody,
   type CustomerOrderDetail,
   OrderListQuery,
   TeamNoteBody,
@@ -16,6 +17,7 @@ import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
 import { anonymiseGuest } from "./anonymise-guest.ts";
 import { changeManyStatuses } from "./change-many.ts";
+import { confirmForBuyer, liftRefusalsOf } from "./confirm-order.ts";
 import { exportHeaders, exportOrders } from "./export-orders.ts";
 import { updateShipment } from "./shipment.ts";
 import { addTeamNote, deleteTeamNote } from "./team-notes.ts";
@@ -86,6 +88,29 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
       async (request) => {
         const ctx = ctxOf(deps, request);
         await anonymiseGuest(ctx, request.params.id);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+
+    app.post(
+      "/api/admin/orders/:id/confirmation",
+      {
+        config: { access: confirmForBuyer },
+        schema: { params: IdParams, body: ConfirmationBody, response: detailResponse },
+      },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await confirmForBuyer(ctx, request.params.id, request.body);
+        return getOrderForAdmin(ctx, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/admin/orders/:id/refusals",
+      { config: { access: liftRefusalsOf }, schema: { params: IdParams, response: detailResponse } },
+      async (request) => {
+        const ctx = ctxOf(deps, request);
+        await liftRefusalsOf(ctx, request.params.id);
         return getOrderForAdmin(ctx, request.params.id);
       },
     );

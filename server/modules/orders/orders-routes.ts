@@ -21,6 +21,7 @@ import { ctxOf, userIdOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
+import { confirmOwnOrder } from "./confirm-order.ts";
 import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
 import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
@@ -96,6 +97,15 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
       { config: { access: "customer" }, schema: { params: IdParams, response: { 200: CustomerOrder } } },
       async (request) =>
         presentForCustomer(await cancelOwnOrder(ctxOf(deps, request), request.params.id), deps.clock.now()),
+    );
+
+    app.post(
+      "/api/orders/:id/confirm",
+      { config: { access: "customer" }, schema: { params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await confirmOwnOrder(ctxOf(deps, request), request.params.id);
+        return reply.code(204).send(null);
+      },
     );
   };
 }

@@ -3,10 +3,14 @@ import type { PaymentSettings } from "#contract/settings.ts";
 
 const HOUR_MINUTES = 60;
 
-/** How long an unpaid order keeps its stock, in minutes, by its payment method (docs/rules/stock.md#expiry). */
+/**
+ * How long an unpaid order keeps its stock, in minutes, by its payment method (docs/rules/stock.md#expiry). One that is
+ * paid at the door waits to be confirmed.
+ */
 export function paymentWindowMinutes(
-  { paymentWindowMinutes: minutes, direct }: PaymentSettings,
+  { paymentWindowMinutes: minutes, direct, cod }: PaymentSettings,
   method: PaymentMethod,
 ): number {
+  if (method === "cod") return cod.confirmHours * HOUR_MINUTES;
   return method === "direct" ? direct.windowHours * HOUR_MINUTES : minutes;
 }

@@ -86,7 +86,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       },
     });
     await queueMail(tx, {
-      template: "orderReceived",
+      template: order.paymentMethod === "cod" ? "codConfirm" : "orderReceived",
       to: order.email,
       data: { orderId: order.id },
       dedupeKey: `order:${order.id}:received`,
@@ -167,6 +167,7 @@ function addressOf({
   total: _total,
   shippingFee: _shippingFee,
   discount: _discount,
+  surcharge: _surcharge,
   discountCode: _discountCode,
   acceptPrivacy: _acceptPrivacy,
   shippingMethod: _method,

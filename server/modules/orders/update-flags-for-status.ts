@@ -22,14 +22,16 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   await settleFlags(tx, order.id, ["payment_reversed"]);
 }
 
-/** A reopened order may keep its price again. A second payment is still owed unless it was refunded meanwhile. */
+/** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */
 async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
-  await settleFlags(tx, order.id, ["refund_due", "paid_without_stock"]);
+  await settleFlags(tx, order.id, ["paid_without_stock"]);
   if (order.paymentStatus === "reversed") await raiseFlag(tx, order.id, "payment_reversed");
 
   const open = await readOpenFlags(tx, [order.id]);
-  if (!open.some(({ kind }) => kind === "paid_twice")) return;
-  if (!(await hasSurplus(tx, order))) await settleFlags(tx, order.id, ["paid_twice"]);
+  const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
+  const isSurplusOwed = order.paymentStatus === "accepted" && (await hasSurplus(tx, order));
+  if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
+  else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);
 }
 
 /** Whether the shop holds more than the order's total. Refunds of withdrawals do not count: they were part of it. */

@@ -17,7 +17,7 @@ import {
   readPromotionFacts,
   takePromotionUses,
 } from "../promotions/index.ts";
-import { checkCart, discountChanged, type SeenCart } from "./check-cart.ts";
+import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
 import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
@@ -58,6 +58,7 @@ type NewOrder = {
   /** Customer, address and the like. */
   values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
     shippingMethod: string;
+    cityCode: string | null;
     paymentMethod: OrderRow["paymentMethod"];
   };
 };
@@ -71,15 +72,16 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const { shippingMethod, paymentMethod } = values;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
-  const payment = await readPaymentFacts(tx);
+  const payment = await readPaymentFacts(tx, { cityCode: values.cityCode, person });
   const quoteWith = (facts: PromotionFacts) =>
     quote(
-      { lines: cart.items, shippingMethod, agreedFee, agreedDiscount },
+      { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
       quoteFacts(tx, settings, { offers, rates, promotions: facts, payment }),
     );
   const quoted = quoteWith(promotions);
   checkCart({ ...cart, shippingMethod }, quoted, code);
   checkPaymentMethod(paymentMethod, quoted, code);
+  checkSurcharge(cart, quoted, code);
 
   const now = tx.clock.now();
   const order = await insertOrder(tx, {

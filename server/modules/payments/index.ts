@@ -3,5 +3,6 @@ export { recordManualPayment } from "./manual-payment.ts";
 export { makePaymentLink } from "./payment-links.ts";
 export { lockReferences, requireNewReference } from "./payment-references.ts";
 export { paymentsRoutes } from "./payments-routes.ts";
+export { receiveCollected } from "./receive-collected.ts";
 export { receiveTransfer } from "./receive-transfer.ts";
 export { reconcilePayments } from "./reconcile-payments.ts";

@@ -1,11 +1,14 @@
 import type { ManualPaymentBody } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
+import { hasLeftShop } from "#contract/order-status.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { lockOrder, markOrderPaidByHand, missingAmount } from "../orders/index.ts";
+import { lockOrder, markOrderPaidByHand, missingAmount, type OrderRow } from "../orders/index.ts";
+import { messages } from "./messages.ts";
 import { lockReferences, requireNewReference } from "./payment-references.ts";
 
 /**
@@ -21,7 +24,9 @@ export const recordManualPayment = guard(
         await lockReferences(tx);
         await requireNewReference(tx, reference);
       }
-      const amount = missingAmount(await lockOrder(tx, orderId));
+      const found = await lockOrder(tx, orderId);
+      if (method === "cod") requireCollectable(found);
+      const amount = missingAmount(found);
       const order = await markOrderPaidByHand(tx, orderId, reference);
       await tx.db.insert(manualPayments).values({
         orderId,
@@ -36,9 +41,16 @@ export const recordManualPayment = guard(
         subject: { type: "order", id: orderId },
         after: { amount: toPesos(amount), reference },
       });
-      if (!order.email) return;
+      // Its parcel has arrived: the mail says that it is being prepared.
+      if (!order.email || method === "cod") return;
       const dedupeKey = `order:${orderId}:manual-payment`;
       await queueMail(tx, { template: "paymentAccepted", to: order.email, orderId, dedupeKey });
     });
   },
 );
+
+/** Throws `conflict` unless a carrier can have collected the order's money. */
+function requireCollectable({ paymentMethod, status }: OrderRow): void {
+  if (paymentMethod === "cod" && hasLeftShop(status)) return;
+  throw new DomainError("conflict", messages.notCollected);
+}

@@ -9,6 +9,7 @@ export const messages = {
   amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",
   unknown: "No se pudo obtener el estado del pago.",
   linkUnknown: "Este enlace de pago no existe. Pide uno nuevo a la tienda.",
+  notCollected: "Ese medio es de los pedidos contra entrega que ya salieron.",
   noAddress: "Este pedido no tiene correo: copia el enlace y envíalo por otro medio.",
   badConfirmation: "La confirmación no es válida.",
   confirmationMismatch: "La confirmación no corresponde a un pago de esta tienda.",

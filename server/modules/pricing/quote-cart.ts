@@ -7,12 +7,17 @@ import { quoteForPerson } from "./quote-for-person.ts";
 
 /** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` throws. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
-  const { items, cityCode, shippingMethod, discountCode } = body;
+  const { items, shippingMethod, paymentMethod, discountCode } = body;
+  const cityCode = body.cityCode ?? null;
   const userId = actorId(ctx);
   const code = discountCode ? await findCode(ctx, discountCode, userId) : null;
   const settings = await getSettings(ctx);
   if (shippingMethod) requireKnownMethod(settings.shipping, shippingMethod);
-  const rates = await ratesFor(ctx, settings.shipping, cityCode ?? null);
+  const rates = await ratesFor(ctx, settings.shipping, cityCode);
   const person = { userId, email: null, phone: null };
-  return quoteForPerson(ctx, { lines: items, shippingMethod }, { settings, rates, person, code });
+  return quoteForPerson(
+    ctx,
+    { lines: items, shippingMethod, paymentMethod },
+    { settings, rates, person, cityCode, code },
+  );
 }

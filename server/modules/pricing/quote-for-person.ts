@@ -16,6 +16,8 @@ type Circumstances = {
   rates: readonly ShippingRate[];
   /** The buyer, for whom promotions are judged (docs/rules/promotions.md#one-person). */
   person: Person;
+  /** Municipality of the destination; null: unknown. */
+  cityCode: string | null;
   /** The code that the buyer gave. */
   code: GivenCode | null;
 };
@@ -24,7 +26,7 @@ type Circumstances = {
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,
-  { settings, rates, person, code }: Circumstances,
+  { settings, rates, person, cityCode, code }: Circumstances,
 ): Promise<CartQuote> {
   const identities = new Set(cart.lines.map(({ productId, size }) => `${productId} ${size}`));
   if (identities.size < cart.lines.length) {
@@ -34,6 +36,6 @@ export async function quoteForPerson(
   }
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
   const offers = await findOffers(ctx, cart.lines);
-  const payment = await readPaymentFacts(ctx);
+  const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(quote(cart, quoteFacts(ctx, settings, { offers, rates, promotions, payment })), code);
 }

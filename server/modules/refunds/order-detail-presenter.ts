@@ -27,12 +27,13 @@ export type OrderContext = { history: HistoryRow[]; back: MoneyBack; transfer: O
 export type AdminContext = OrderContext & {
   notes: TeamNoteRow[];
   paymentStory: PaymentEvent[];
+  cashOnDelivery: AdminOrderDetail["cashOnDelivery"];
   reader: number | null;
 };
 
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back, transfer, notes, paymentStory, reader }: AdminContext,
+  { history, back, transfer, notes, paymentStory, cashOnDelivery, reader }: AdminContext,
   now: Date,
 ): AdminOrderDetail {
   return {
@@ -46,6 +47,7 @@ export function presentDetailForAdmin(
     })),
     paymentStory,
     transfer,
+    cashOnDelivery,
     money: presentMoney(computeSums(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),

@@ -11,6 +11,8 @@ import {
   readTeamNotes,
   readTransfer,
 } from "../orders/index.ts";
+import { countRefusals } from "../refusals/index.ts";
+import { getSettings } from "../settings/index.ts";
 import {
   type OrderContext,
   presentDetailForAdmin,
@@ -34,7 +36,8 @@ export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<Admin
   const { order, ...background } = await loadOrderDetail(ctx, orderId);
   const [notes, paymentStory] = [await readTeamNotes(ctx, orderId), await readPaymentStory(ctx, orderId)];
   const reader = actorId(ctx);
-  const context = { ...background, notes, paymentStory, reader };
+  const cashOnDelivery = await readCashOnDelivery(ctx, order);
+  const context = { ...background, notes, paymentStory, cashOnDelivery, reader };
   const detail = presentDetailForAdmin(order, context, ctx.clock.now());
   // Whoever placed the order knows its amounts.
   return order.userId !== null && order.userId === reader ? detail : redactAmounts(ctx, detail);
@@ -53,4 +56,10 @@ export async function loadOrderDetail(
     back: await readMoneyBack(ctx, orderId),
     transfer: await readTransfer(ctx, order),
   };
+}
+
+async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone }: OrderWithItems) {
+  if (paymentMethod !== "cod") return null;
+  const { payments } = await getSettings(ctx);
+  return { refusals: await countRefusals(ctx, phone), carrier: payments.cod.carrier };
 }

@@ -38,6 +38,7 @@ export const defaultSettings: Settings = {
     // A cash payment at a pay point may take eight days (docs/rules/epayco.md#states).
     reviewAfterDays: 9,
     direct: { isEnabled: false, windowHours: 24, keepReceiptsMonths: 12 },
+    cod: { isEnabled: false, minTotal: null, maxTotal: null, fee: 0, carrier: null, confirmHours: 24 },
   },
   shipping: {
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },

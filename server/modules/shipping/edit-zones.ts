@@ -121,12 +121,13 @@ function presentZone({ id: _id, rates, ...zone }: StoredZone): ShippingZone {
 }
 
 /** One line for each zone, with its places and fees. */
-function auditedZone({ name, departments, municipalities, rates }: ShippingZone): string {
+function auditedZone({ name, departments, municipalities, offersCod, rates }: ShippingZone): string {
   const methods = rates.map(({ method, isOn, steps, freeFrom, daysFrom, daysUntil, cutoffHour }) => {
     const fees = steps.map(({ from, fee }) => `${from} → ${fee}`).join(", ");
     const free = freeFrom === null ? "" : `; ≥ ${freeFrom} → 0`;
     const cutoff = cutoffHour === null ? "" : `; < ${cutoffHour}:00`;
     return `${method}${isOn ? "" : " (off)"}: ${fees}${free}; ${daysFrom}–${daysUntil}${cutoff}`;
   });
-  return [name, [...departments, ...municipalities].join(", "), ...methods].filter(Boolean).join(" · ");
+  const places = [...departments, ...municipalities].join(", ");
+  return [name, places, offersCod ? "contra entrega" : "", ...methods].filter(Boolean).join(" · ");
 }

@@ -22,6 +22,7 @@ function zone(given: Partial<ShippingZone> = {}): ShippingZone {
     isRest: false,
     departments: [],
     municipalities: ["05001"],
+    offersCod: false,
     rates: [zoneRate()],
     ...given,
   };

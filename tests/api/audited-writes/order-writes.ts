@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#server/context.ts";
 import { transferReceipts } from "#server/db/schema/index.ts";
-import { flagOrder } from "#server/modules/orders/index.ts";
+import { changeOrderStatus, confirmOrder, flagOrder } from "#server/modules/orders/index.ts";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -114,6 +115,39 @@ export const orderWrites: AuditedWrites = {
         action: "order.payment_recorded",
         subject: ofOrder(orderId),
         changes: [change("amount", null, 49_900), change("reference", null, `M${orderId}778899`)],
+      },
+    };
+  },
+  "POST /api/admin/orders/:id/confirmation": async ({ shop }) => {
+    await enableCod(shop);
+    const { id } = await makeCodOrder(shop, { phone: "3010000001" });
+    return {
+      params: { id },
+      payload: { via: "phone" },
+      entry: {
+        action: "order.confirmed",
+        subject: ofOrder(id),
+        changes: [change("via", null, "phone")],
+      },
+    };
+  },
+  "DELETE /api/admin/orders/:id/refusals": async ({ shop }) => {
+    await enableCod(shop);
+    const { id } = await makeCodOrder(shop, { phone: "3010000002" });
+    return { params: { id }, entry: { action: "order.refusals_lifted", subject: ofOrder(id) } };
+  },
+  "POST /api/admin/remittances": async ({ shop }) => {
+    await enableCod(shop);
+    const { id } = await makeCodOrder(shop, { phone: "3010000003" });
+    await inTransaction(shop.ctx, (tx) => confirmOrder(tx, id, "page"));
+    const shipment = { carrier: "tcc" as const, trackingNumber: `TCC${id}` };
+    await changeOrderStatus(shop.ctx, id, { status: "shipped", shipment });
+    return {
+      payload: { fileName: "recaudo.csv", csv: `guia;valor\nTCC${id};52900` },
+      entry: {
+        action: "order.payment_recorded",
+        subject: ofOrder(id),
+        changes: [change("amount", null, 52_900), change("reference", null, `TCC${id}`)],
       },
     };
   },

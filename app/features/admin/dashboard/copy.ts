@@ -32,6 +32,8 @@ export const dashboardCopy = {
     unansweredMessages: "Mensajes sin responder",
     nextActions: "Siguiente paso de los pagos",
     receiptsToReview: "Comprobantes por revisar",
+    toConfirm: "Por confirmar",
+    toCollect: "Por recaudar",
   },
   recent: {
     title: "Pedidos recientes",

@@ -113,12 +113,13 @@ function tasksOf(stats: AdminStats): Task[] {
 }
 
 /** Next actions of the payment methods that the shop uses, beside the four specified cards. */
-function nextActionsOf({ receiptsToReview }: AdminStats) {
-  return [
-    ...(receiptsToReview === null
-      ? []
-      : [{ label: summary.receiptsToReview, count: receiptsToReview, to: "/admin/receipts" }]),
+function nextActionsOf({ receiptsToReview, ordersToConfirm, ordersToCollect }: AdminStats): Task[] {
+  const actions = [
+    { label: summary.receiptsToReview, count: receiptsToReview, to: "/admin/receipts" },
+    { label: summary.toConfirm, count: ordersToConfirm, to: "/admin/orders?work=confirm" },
+    { label: summary.toCollect, count: ordersToCollect, to: "/admin/orders?work=collect" },
   ];
+  return actions.flatMap(({ count, ...action }) => (count === null ? [] : [{ ...action, count }]));
 }
 
 /** A change in percent, with the period it is compared to. */

@@ -13,6 +13,8 @@ export const ordersCopy = {
     attention: "Por revisar",
     prepare: "Por preparar",
     ship: "Por enviar",
+    confirm: "Por confirmar",
+    collect: "Por recaudar",
   },
   dates: {
     legend: "Fecha del pedido",
@@ -140,6 +142,7 @@ export const ordersCopy = {
     shipped: "Marcar como enviado",
     delivered: "Marcar como entregado",
     cancelled: "Cancelar pedido",
+    returned: "Devuelto",
   },
   shipment: {
     none: "Todavía no tiene guía.",

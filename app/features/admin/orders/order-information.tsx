@@ -17,6 +17,7 @@ import { OrderFlags } from "./order-flags.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { CodActions } from "./payment/cod-actions.tsx";
 import { StatusActions } from "./status-actions.tsx";
 
 const { sections, fields } = ordersCopy;
@@ -87,6 +88,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
               {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
             </dl>
+            <CodActions order={order} />
           </Section>
           <Section title={moneyCopy.title}>
             <OrderMoney order={order} />

@@ -34,7 +34,9 @@ export function OrdersBar({ orders, selection }: Props) {
     },
   });
   const { ids } = selection;
-  const unpaid = orders.filter(({ id, paymentStatus }) => ids.includes(id) && !wasPaid(paymentStatus)).length;
+  const unpaid = orders.filter(
+    ({ id, paymentStatus, toCollect }) => ids.includes(id) && !wasPaid(paymentStatus) && !toCollect,
+  ).length;
 
   /** Marking as shipped mails every customer, so it asks for confirmation first. */
   function begin(status: BulkStatusBody["status"]) {

@@ -1,4 +1,5 @@
-import type { AdminOrder } from "#contract/orders.ts";
+import { isPaidBack } from "#contract/order-status.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { paymentStatusCopy } from "../order-copy.ts";
@@ -9,7 +10,7 @@ import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
 const copy = ordersCopy.shipment;
 
 type Props = {
-  order: AdminOrder;
+  order: AdminOrderDetail;
   isLoading: boolean;
   onClose: () => void;
   onConfirm: (shipment: ShipmentFields | null) => void;
@@ -17,7 +18,7 @@ type Props = {
 
 /** Asks for the shipment before the order is marked as shipped and the customer gets a mail. */
 export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
-  const { inputs, isDirty, submit } = useShipmentForm(order.shipment);
+  const { inputs, isDirty, submit } = useShipmentForm(order.shipment, order.cashOnDelivery?.carrier);
   const isPickup = order.shippingMethod === "pickup";
   const warning = moneyWarning(order);
 
@@ -39,7 +40,9 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
 }
 
 /** Warning before an unpaid or refunded order is shipped. */
-function moneyWarning(order: AdminOrder): string | null {
-  if (order.paymentStatus === "accepted") return null;
+function moneyWarning(order: AdminOrderDetail): string | null {
+  const isPaidAtTheDoor = order.paymentMethod === "cod" && order.confirmedAt !== null;
+  if (order.paymentStatus === "accepted" || (isPaidAtTheDoor && !isPaidBack(order.paymentStatus)))
+    return null;
   return paidBackWarning(order) ?? copy.notPaid(paymentStatusCopy[order.paymentStatus].label);
 }

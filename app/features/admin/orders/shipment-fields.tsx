@@ -9,9 +9,9 @@ const copy = ordersCopy.shipment;
 
 type ShipmentValues = { carrier: CarrierId | ""; trackingNumber: string };
 
-/** State of the carrier and tracking number inputs, with the known shipment as initial values. */
-export function useShipmentForm(known: Shipment | null) {
-  const { carrier = "", trackingNumber = "" } = known ?? {};
+/** State of the carrier and tracking number inputs, with the known shipment or carrier as initial values. */
+export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId | null = null) {
+  const { carrier = usualCarrier ?? "", trackingNumber = "" } = known ?? {};
   const [typed, setTyped] = useState<ShipmentValues>({ carrier, trackingNumber });
   const [error, setError] = useState<string | null>(null);
 

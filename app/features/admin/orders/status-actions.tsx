@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { isPaidBack, type OrderStatus, type SettableStatus } from "#contract/order-status.ts";
-import type { AdminOrder, ChangeStatusBody } from "#contract/orders.ts";
+import { hasLeftShop, isPaidBack, type OrderStatus, type SettableStatus } from "#contract/order-status.ts";
+import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
@@ -18,7 +18,7 @@ const steps = ["processing", "shipped", "delivered"] as const satisfies Settable
 type PendingChange = { to: SettableStatus; from: OrderStatus };
 
 type Props = {
-  order: AdminOrder;
+  order: AdminOrderDetail;
   /** The one main action, or the buttons for all other statuses. */
   part: "main" | "others";
 };
@@ -32,6 +32,9 @@ export function StatusActions({ order, part }: Props) {
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
   const isCancelled = status === "cancelled";
+  // Nobody accepted the parcel at the door.
+  const isReturnable =
+    order.paymentMethod === "cod" && hasLeftShop(status) && order.paymentStatus === "unpaid";
   const ask = (to: SettableStatus) => setPending({ to, from: status });
   const close = () => setPending(null);
 
@@ -66,7 +69,7 @@ export function StatusActions({ order, part }: Props) {
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{isMain ? ordersCopy.mainAction : ordersCopy.sections.actions}</legend>
       {steps
-        .filter((step) => step !== status && (step === main) === isMain)
+        .filter((step) => step !== status && !order.isConfirmationDue && (step === main) === isMain)
         .map((step) => (
           <Button
             key={step}
@@ -84,7 +87,7 @@ export function StatusActions({ order, part }: Props) {
           disabled={change.isPending}
           onClick={() => ask("cancelled")}
         >
-          {actions.cancelled}
+          {isReturnable ? actions.returned : actions.cancelled}
         </Button>
       )}
       {pending?.from !== "cancelled" && pending?.to === "shipped" && (

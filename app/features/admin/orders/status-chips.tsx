@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Chip } from "#app/ui/badge.tsx";
-import { orderWorks } from "#contract/orders.ts";
+import type { OrderWork } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";
 import { filteredStatuses, type OrdersState } from "./orders-state.ts";
@@ -12,9 +12,12 @@ type Props = { state: OrdersState; onChange: (changes: Filter) => void };
 const { chips } = ordersCopy;
 const noFilter: Filter = { status: null, work: null, attention: null };
 
+const inProcess = ["prepare", "ship"] as const satisfies OrderWork[];
+const atTheDoor = ["confirm", "collect"] as const satisfies OrderWork[];
+
 /**
  * The status filter. 'En proceso' expands into orders to pack and orders to hand over; 'Por revisar' appears while
- * there are flagged orders.
+ * there are flagged orders, and so do the queues of orders that are paid at the door.
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
@@ -25,7 +28,7 @@ export function StatusChips({ state, onChange }: Props) {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [status, work, isAttentionOnly]);
-  const isInProcess = status === "processing" || work !== undefined;
+  const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === work);
 
   function chip(name: keyof typeof chips, isSelected: boolean, filter: Partial<Filter>) {
     return (
@@ -52,9 +55,12 @@ export function StatusChips({ state, onChange }: Props) {
         {filteredStatuses.flatMap((word) => [
           chip(word, status === word, { status: word }),
           ...(word === "processing" && isInProcess
-            ? orderWorks.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
+            ? inProcess.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
             : []),
         ])}
+        {atTheDoor
+          .filter((waiting) => work === waiting || (counts && counts[waiting] > 0))
+          .map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
         {(isAttentionOnly || (counts && counts.attention > 0)) &&
           chip("attention", isAttentionOnly, { attention: true })}
       </div>

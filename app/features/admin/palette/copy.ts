@@ -23,6 +23,8 @@ export const paletteCopy = {
   lowStock: "Productos con stock bajo",
   toPrepare: "Pedidos por preparar",
   toShip: "Pedidos por enviar",
+  toConfirm: "Pedidos por confirmar",
+  toCollect: "Pedidos por recaudar",
   attention: "Pedidos que requieren atención",
   openMessages: "Mensajes sin responder",
   shop: "Ver Tienda",

@@ -3,6 +3,7 @@ import { plainText } from "#contract/plain-text.ts";
 import { contentCopy } from "../content/copy.ts";
 import { adminCopy } from "../copy.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
+import { remittancesCopy } from "../remittances/copy.ts";
 import { permissionOfScreen } from "../screen-permissions.ts";
 import { settingsCopy } from "../settings/copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
@@ -31,6 +32,9 @@ const screens: readonly Screen[] = [
   { label: copy.toShip, to: "/admin/orders?work=ship" },
   { label: copy.attention, to: "/admin/orders?attention=true" },
   { label: receiptsCopy.title, to: "/admin/receipts" },
+  { label: copy.toConfirm, to: "/admin/orders?work=confirm" },
+  { label: copy.toCollect, to: "/admin/orders?work=collect" },
+  { label: remittancesCopy.title, to: "/admin/remittances" },
   { label: copy.openMessages, to: "/admin/messages?state=open" },
   ...partsOf(nav.content, "/admin/content", contentCopy.tabs),
   ...partsOf(nav.settings, "/admin/settings", settingsCopy.tabs),

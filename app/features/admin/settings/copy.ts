@@ -99,6 +99,18 @@ export const settingsCopy = {
     gatewayKeys: "Las claves se guardan en el servidor y no se ven aquí.",
     cashOnDelivery: "Pago contra entrega",
     disabled: "Desactivado",
+    enabled: "Activado",
+    isCodEnabled: "Ofrecer pago contra entrega",
+    isCodEnabledHint:
+      "En las zonas de envío que lo marquen. El cliente confirma el pedido antes de que lo envíes; lo que falta por recaudar está en «Pedidos».",
+    codMin: "Total mínimo (COP)",
+    codMax: "Total máximo (COP)",
+    codFee: "Costo para el cliente (COP)",
+    codFeeHint: "Se suma al total cuando elige este medio.",
+    codHours: "Horas para confirmar",
+    codHoursHint: "Sin confirmar, el pedido se cierra y sus productos vuelven a las existencias.",
+    codCarrier: "Transportadora",
+    noCodCarrier: "Ninguna en especial",
     guests: "Quién puede comprar",
     allowsGuests: "Comprar sin cuenta",
     allowsGuestsHint:

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
 import { type AdminSettings, PaymentSettings } from "#contract/settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { carrierIds, carriers } from "#contract/shipment.ts";
+import { FormField, optionalPesosInput, pesosInput } from "../kit/form-field.tsx";
+import { Options } from "../kit/options.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -38,7 +42,10 @@ export function PaymentsTab({ settings }: { settings: AdminSettings }) {
           {mode.text} {copy.gatewayKeys}
         </p>
         <p className="flex items-center gap-2.5 pt-2">
-          {copy.cashOnDelivery} <Badge tone="outline">{copy.disabled}</Badge>
+          {copy.cashOnDelivery}{" "}
+          <Badge tone={settings.payments.cod.isEnabled ? "success" : "outline"}>
+            {settings.payments.cod.isEnabled ? copy.enabled : copy.disabled}
+          </Badge>
         </p>
       </section>
       <FieldGroup title={copy.guests}>
@@ -96,6 +103,38 @@ export function PaymentsTab({ settings }: { settings: AdminSettings }) {
           required
           type="number"
         />
+      </FieldGroup>
+      <FieldGroup title={copy.cashOnDelivery}>
+        <Checkbox
+          {...form.register("cod.isEnabled")}
+          label={copy.isCodEnabled}
+          hint={copy.isCodEnabledHint}
+          className="sm:col-span-2"
+        />
+        <FormField form={form} name="cod.minTotal" label={copy.codMin} {...optionalPesosInput} />
+        <FormField form={form} name="cod.maxTotal" label={copy.codMax} {...optionalPesosInput} />
+        <FormField
+          form={form}
+          name="cod.fee"
+          label={copy.codFee}
+          hint={copy.codFeeHint}
+          required
+          {...pesosInput}
+        />
+        <FormField
+          form={form}
+          name="cod.confirmHours"
+          label={copy.codHours}
+          hint={copy.codHoursHint}
+          required
+          type="number"
+        />
+        <Field label={copy.codCarrier}>
+          <Select {...form.register("cod.carrier", { setValueAs: (id: string | null) => id || null })}>
+            <option value="">{copy.noCodCarrier}</option>
+            <Options of={carrierIds.map((id) => [id, carriers[id].name])} />
+          </Select>
+        </Field>
       </FieldGroup>
       <FieldGroup title={copy.questions}>
         <FormField

@@ -13,6 +13,9 @@ type Props = {
   onChange: (value: TypedPayment) => void;
 };
 
+/** Money of the door has its own button. */
+const offered = manualPaymentMethods.filter((id) => id !== "cod");
+
 /** Payment method and its reference. */
 export function ManualPaymentInputs({ value, error, onChange }: Props) {
   return (
@@ -21,7 +24,7 @@ export function ManualPaymentInputs({ value, error, onChange }: Props) {
         legend={copy.method}
         value={value.method}
         onChange={(method) => onChange({ ...value, method })}
-        options={manualPaymentMethods.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
+        options={offered.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
       />
       <Field label={copy.number} hint={copy.numberHint} error={error} required>
         <Input

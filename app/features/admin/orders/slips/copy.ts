@@ -16,6 +16,7 @@ export const slipsCopy = {
   shippingFee: "Costo de envío",
   free: "Gratis",
   payment: "Pago",
+  collect: (amount: string) => `Recaudar ${amount}`,
   tracking: (carrier: string, number: string) => `${carrier}, guía ${number}`,
   product: "Producto",
   size: "Talla",

@@ -48,7 +48,11 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           )}
         </Block>
         <Block title={copy.payment}>
-          <p>{paymentStatusCopy[order.paymentStatus].label}</p>
+          {order.toCollect ? (
+            <p className="font-semibold text-xl">{copy.collect(pesosExact(order.toCollect))}</p>
+          ) : (
+            <p>{paymentStatusCopy[order.paymentStatus].label}</p>
+          )}
         </Block>
       </div>
       <SlipItems order={order} withPrices={withPrices} />

@@ -32,6 +32,8 @@ export const zonesCopy = {
     unsaved: "Los cambios de esta zona se perderán.",
     name: "Nombre",
     places: "Lugares",
+    offersCod: "Pago contra entrega",
+    offersCodHint: "Rige mientras esté activo en Pagos.",
     department: "Añadir departamento",
     municipality: "Añadir municipio",
     removePlace: (name: string) => `Quitar ${name}`,

@@ -121,6 +121,7 @@ const emptyZone: ShippingZone = {
   isRest: false,
   departments: [],
   municipalities: [],
+  offersCod: false,
   rates: [newRate([])],
 };
 

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
@@ -50,6 +51,7 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
           onChange={(field, codes) => form.setValue(field, codes, { shouldDirty: true })}
         />
       )}
+      <Checkbox {...form.register("offersCod")} label={copy.offersCod} hint={copy.offersCodHint} />
       {initial.isRest && fields.length === 0 && <p className="text-muted">{copy.restHint}</p>}
       {fields.map((row, index) => (
         <MethodFields key={row.id} form={form} index={index} onRemove={() => remove(index)} />

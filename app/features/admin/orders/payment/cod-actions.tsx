@@ -1,0 +1,85 @@
+import { MessageCircle } from "lucide-react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { formatDateTime, pesosExact } from "#app/lib/format.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type AdminOrderDetail, confirmationMeans } from "#contract/orders.ts";
+import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
+import { usePermissions } from "../../use-permission.ts";
+import { codCopy as copy } from "./cod-copy.ts";
+import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
+
+/** What an order that is paid at the door waits for: its confirmation, or its money. */
+export function CodActions({ order }: { order: AdminOrderDetail }) {
+  if (!order.cashOnDelivery) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {order.isConfirmationDue && <ConfirmButtons order={order} />}
+      <Collect order={order} />
+      <Refusals order={order} refusals={order.cashOnDelivery.refusals} />
+    </div>
+  );
+}
+
+function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const store = useSettings()?.general.name ?? "";
+  const confirm = useConfirmOrder(order);
+  const { firstName, phone } = order.customer;
+  const amount = order.total === null ? null : pesosExact(order.total);
+  const chat = customerWhatsappUrl(phone, copy.greeting(firstName, store, order.id, amount));
+  if (!may("orders.write")) return null;
+
+  return (
+    <div className="flex flex-col gap-2 rounded-sheet bg-cream p-4">
+      <p>{order.expiresAt ? copy.confirmUntil(formatDateTime(order.expiresAt)) : copy.toConfirm}</p>
+      <div className="flex flex-wrap gap-2">
+        {chat && (
+          <a href={chat} target="_blank" rel="noreferrer" className={buttonClass({ variant: "quiet" })}>
+            <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.ask}
+          </a>
+        )}
+        {confirmationMeans.map((via) => (
+          <Button key={via} isLoading={confirm.isPending} onClick={() => confirm.mutate({ via })}>
+            {copy.confirmedBy[via]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Collect({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const receive = useReceiveCollected(order);
+  if (!order.toCollect) return null;
+  const isDelivered = order.status === "delivered" || order.status === "completed";
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <strong className="font-semibold">{copy.collect(pesosExact(order.toCollect))}</strong>
+      {isDelivered && may("payments.write") && (
+        <Button size="sm" isLoading={receive.isPending} onClick={() => receive.mutate()}>
+          {copy.received}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Refusals({ order, refusals }: { order: AdminOrderDetail; refusals: number }) {
+  const may = usePermissions();
+  const lift = useLiftRefusals(order);
+  if (refusals === 0) return null;
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-warning">
+      {copy.refusals(refusals)}
+      {may("orders.write") && may("payments.write") && (
+        <Button size="sm" variant="quiet" isLoading={lift.isPending} onClick={() => lift.mutate()}>
+          {copy.lift}
+        </Button>
+      )}
+    </div>
+  );
+}

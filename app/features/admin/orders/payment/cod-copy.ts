@@ -1,0 +1,26 @@
+import type { ConfirmationBody } from "#contract/orders.ts";
+
+/** Texts of orders that are paid at the door. */
+export const codCopy = {
+  toConfirm: "El cliente todavía no confirma este pedido.",
+  confirmUntil: (when: string) => `El cliente todavía no confirma este pedido. Se cierra solo: ${when}.`,
+  ask: "Preguntar por WhatsApp",
+  greeting: (name: string, store: string, id: number, amount: string | null) =>
+    `Hola ${name}, te escribimos de ${store}. Recibimos tu pedido #${id}${amount ? ` por ${amount}` : ""}, para pagar contra entrega. ¿Nos confirmas que lo enviemos?`,
+  confirmedBy: {
+    whatsapp: "Confirmó por WhatsApp",
+    phone: "Confirmó por teléfono",
+  } satisfies Record<ConfirmationBody["via"], string>,
+  confirmed: "Pedido confirmado",
+  confirmFailed: "No se pudo confirmar el pedido",
+  collect: (amount: string) => `Recaudar ${amount}`,
+  received: "Recibido",
+  receivedReference: "Contra entrega",
+  receiveFailed: "No se pudo registrar el recaudo",
+  recorded: "Recaudo registrado",
+  refusals: (count: number) =>
+    count === 1 ? "No recibió 1 paquete en 12 meses." : `No recibió ${count} paquetes en 12 meses.`,
+  lift: "Ofrecerle contra entrega otra vez",
+  lifted: "Se le ofrece contra entrega otra vez",
+  liftFailed: "No se pudo cambiar",
+} as const;

@@ -1,0 +1,56 @@
+import { apiFetch } from "#app/lib/api.ts";
+import type { ManualPaymentBody } from "#contract/manual-orders.ts";
+import type { AdminOrderDetail, ConfirmationBody } from "#contract/orders.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
+import { orderQuery } from "../orders-queries.ts";
+import { codCopy as copy } from "./cod-copy.ts";
+
+type Write<Input> = {
+  mutate: (input: Input) => Promise<AdminOrderDetail>;
+  success: string;
+  failure: string;
+};
+
+/** A write whose answer is the whole order. */
+function useCodWrite<Input = void>({ id }: AdminOrderDetail, write: Write<Input>) {
+  return useAdminMutation({
+    ...write,
+    invalidates: ["/api/orders", "/api/admin/"],
+    isRefetchedOnFailure: true,
+    onSuccess: (fresh, client) => void client.setQueryData(orderQuery(id).queryKey, fresh),
+  });
+}
+
+/** Somebody spoke with the buyer, who confirmed. */
+export function useConfirmOrder(order: AdminOrderDetail) {
+  return useCodWrite(order, {
+    mutate: (body: ConfirmationBody) => {
+      suppressOwnNotification(ownChange.orderStatus(order.id, "processing"));
+      return apiFetch(`/api/admin/orders/${order.id}/confirmation`, { body });
+    },
+    success: copy.confirmed,
+    failure: copy.confirmFailed,
+  });
+}
+
+/** The whole amount due arrived. */
+export function useReceiveCollected(order: AdminOrderDetail) {
+  return useCodWrite(order, {
+    mutate: () => {
+      const reference = order.shipment?.trackingNumber ?? copy.receivedReference;
+      const body: ManualPaymentBody = { method: "cod", reference };
+      return apiFetch(`/api/admin/orders/${order.id}/manual-payment`, { body });
+    },
+    success: copy.recorded,
+    failure: copy.receiveFailed,
+  });
+}
+
+export function useLiftRefusals(order: AdminOrderDetail) {
+  return useCodWrite(order, {
+    mutate: () => apiFetch(`/api/admin/orders/${order.id}/refusals`, { method: "DELETE" }),
+    success: copy.lifted,
+    failure: copy.liftFailed,
+  });
+}

@@ -1,0 +1,27 @@
+import type { RemittanceOutcome } from "#contract/remittances.ts";
+
+const outcomes: Record<RemittanceOutcome, string> = {
+  recorded: "Registrado",
+  repeated: "Ya estaba registrado",
+  different: "Otro valor: revisa el pedido",
+  paid_twice: "Pagado dos veces: devuelve uno",
+  needs_attention: "El pedido había terminado: decide qué hacer",
+  unknown: "Ningún pedido tiene esta guía",
+};
+
+/** Texts of the money that carriers collected. */
+export const remittancesCopy = {
+  title: "Recaudos contra entrega",
+  lead: "Sube el archivo CSV de la transportadora con guía, valor y comisión. La tienda encuentra cada pedido y registra lo que coincide.",
+  toCollect: "Ver lo que falta por recaudar",
+  choose: "Subir archivo",
+  uploaded: (recorded: number) =>
+    recorded === 1 ? "1 recaudo registrado" : `${recorded} recaudos registrados`,
+  failed: "No se pudo leer el archivo",
+  empty: "Todavía no hay archivos",
+  emptyText: "Aquí queda cada archivo que subas, con lo que pasó con cada guía.",
+  uploadedAt: (when: string, by: string | null) => (by ? `${when}, por ${by}` : when),
+  order: (id: number) => `#${id}`,
+  sum: (amount: string, commission: string) => `${amount} recaudados, ${commission} de comisión`,
+  outcomes,
+} as const;

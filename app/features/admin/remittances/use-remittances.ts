@@ -1,0 +1,21 @@
+import { apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { Remittance, RemittanceBody } from "#contract/remittances.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { remittancesCopy as copy } from "./copy.ts";
+
+const PATH = "/api/admin/remittances";
+
+export const remittancesQuery = apiQuery<Remittance[]>(PATH);
+
+export function useUploadRemittance() {
+  return useAdminMutation({
+    mutate: async (file: File) => {
+      const body: RemittanceBody = { fileName: file.name, csv: await file.text() };
+      return apiFetch<Remittance>(PATH, { body });
+    },
+    success: ({ lines }) => copy.uploaded(lines.filter(({ outcome }) => outcome === "recorded").length),
+    failure: copy.failed,
+    invalidates: [PATH, "/api/orders", "/api/admin/stats", "/api/admin/attention"],
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { type Centavos, toPesos } from "#contract/money.ts";
+import type { RemittanceOutcome } from "#contract/remittances.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { manualPayments } from "../../db/schema/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { queueMail } from "../mail/index.ts";
+import {
+  addReceived,
+  flagOrder,
+  lockOrder,
+  markOrderPaid,
+  missingAmount,
+  type OrderRow,
+} from "../orders/index.ts";
+
+type Collected = { amount: Centavos; reference: string };
+
+/**
+ * Records the money that a carrier collected for an order (docs/rules/cash-on-delivery.md#money): once, and only exactly
+ * the amount due; any other is flagged. The caller has checked the permission.
+ */
+export async function receiveCollected(
+  tx: Ctx,
+  orderId: number,
+  given: Collected,
+): Promise<RemittanceOutcome> {
+  const { amount, reference } = given;
+  const order = await lockOrder(tx, orderId);
+  if (await isCollected(tx, orderId)) return "repeated";
+  const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "refunded";
+  const due = isPaid ? order.total : missingAmount(order);
+  if (order.paymentMethod !== "cod" || amount !== due) {
+    await flagOrder(tx, orderId, "collected_differs");
+    return "different";
+  }
+
+  await addReceived(tx, orderId, amount);
+  await tx.db.insert(manualPayments).values({
+    orderId,
+    amount,
+    method: "cod",
+    reference,
+    userId: actorId(tx),
+    createdAt: tx.clock.now(),
+  });
+  await recordAudit(tx, {
+    action: "order.payment_recorded",
+    subject: { type: "order", id: orderId },
+    after: { amount: toPesos(amount), reference },
+  });
+  if (isPaid) return reportPaidTwice(tx, order);
+  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
+  return outcome === "paid" ? "recorded" : "needs_attention";
+}
+
+/** Whether the money of the door was recorded before. */
+async function isCollected(tx: Ctx, orderId: number): Promise<boolean> {
+  const isOfOrder = and(eq(manualPayments.orderId, orderId), eq(manualPayments.method, "cod"));
+  return (await tx.db.$count(manualPayments, isOfOrder)) > 0;
+}
+
+async function reportPaidTwice(tx: Ctx, { id: orderId, email }: OrderRow): Promise<"paid_twice"> {
+  await flagOrder(tx, orderId, "paid_twice");
+  const dedupeKey = `order:${orderId}:collected:paidTwice`;
+  if (email) await queueMail(tx, { template: "paidTwice", to: email, orderId, dedupeKey });
+  return "paid_twice";
+}

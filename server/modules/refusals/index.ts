@@ -1,0 +1,8 @@
+export {
+  countRefusals,
+  eraseOldRefusals,
+  forgetRefusal,
+  isRefusedPhone,
+  liftRefusals,
+  recordRefusal,
+} from "./refusals.ts";

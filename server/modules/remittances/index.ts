@@ -1,0 +1,1 @@
+export { remittancesRoutes } from "./remittances-routes.ts";

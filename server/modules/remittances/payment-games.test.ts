@@ -1,0 +1,278 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Centavos } from "#contract/money.ts";
+import { toPesos } from "#contract/money.ts";
+import { stateOf } from "#server/adapters/epayco/states.ts";
+import type { Ctx } from "#server/context.ts";
+import { payments, transferReceipts } from "#server/db/schema/index.ts";
+import { DomainError } from "#server/errors.ts";
+import {
+  changeOrderStatus,
+  confirmOwnOrder,
+  expireOrders,
+  type OrderWithItems,
+} from "#server/modules/orders/index.ts";
+import { recordManualPayment } from "#server/modules/payments/index.ts";
+import { readMoneyBack } from "#server/modules/refunds/index.ts";
+import { sendReceipt } from "#server/modules/transfers/index.ts";
+import { permissionsOf } from "#server/permission.ts";
+import { enableCod } from "#tests/support/cash-on-delivery.ts";
+import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { enableTransfers } from "#tests/support/transfers.ts";
+import { sizes } from "#tests/torture/sizes.ts";
+import { applyPaymentState } from "../payments/apply-payment-state.ts";
+import { invoiceNumber, type PaymentRow } from "../payments/payment-rows.ts";
+import { approveReceipt } from "../transfers/decide-receipt.ts";
+import { receiveRemittance } from "./receive-remittance.ts";
+
+/**
+ * Random histories of an order that mix payment at the door, transfer and gateway. After each step: the order is paid
+ * only if money arrived, two payments are flagged, and money and stock add up. Set `SEED` to repeat a failed run.
+ */
+
+const shop = testShop();
+const UNITS = 4;
+const BOUGHT = 2;
+const ACCEPTED = 1;
+/** Each history checks everything after each step, which takes long. */
+const RUNS = Math.ceil(sizes.propertyRuns / 4);
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("confirm", "ship", "deliver") }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("gateway" as const), session: fc.nat({ max: 1 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("remit" as const),
+      isExact: fc.boolean(),
+      isTwice: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("transfer" as const), isWhole: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom("cancel", "reopen", "run out", "collect by hand") }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+const method = fc.constantFrom("cod" as const, "direct" as const, "credit-card" as const);
+
+type Game = {
+  order: OrderWithItems;
+  productId: number;
+  sessions: PaymentRow[];
+  guide: string;
+  /** Centavos that arrived, as this test counts them, and in how many payments of the whole price. */
+  arrived: Centavos;
+  wholePayments: number;
+  isConfirmed: boolean;
+};
+
+const customer = { id: 0 };
+let asAdmin: Ctx;
+beforeAll(async () => {
+  const { ctx } = shop();
+  await enableCod(shop());
+  await enableTransfers(shop());
+  customer.id = (await makeUser(ctx)).id;
+  const { id: userId } = await makeUser(ctx, { isAdmin: true });
+  asAdmin = { ...ctx, actor: { kind: "user", userId, permissions: permissionsOf("owner"), sessionId: 0 } };
+});
+
+const holderOf = ({ order }: Game): Ctx => ({
+  ...shop().ctx,
+  actor: { kind: "orderHolder", orderId: order.id },
+});
+
+async function startGame(paymentMethod: "cod" | "direct" | "credit-card"): Promise<Game> {
+  const { ctx } = shop();
+  const { id: productId } = await makeProduct(ctx, { price: 20_000, stock: UNITS });
+  const lines = [{ productId, price: 20_000, quantity: BOUGHT }];
+  const order = await makeOrder(ctx, { userId: customer.id, lines, paymentMethod });
+  const sessions = [await openSession(order), await openSession(order)];
+  const guide = `G${order.id}`;
+  return { order, productId, sessions, guide, arrived: 0n, wholePayments: 0, isConfirmed: false };
+}
+
+async function openSession({ id, total }: OrderWithItems): Promise<PaymentRow> {
+  const { ctx } = shop();
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({
+      orderId: id,
+      provider: "epayco",
+      sessionId: randomBytes(12).toString("hex"),
+      attemptToken: randomBytes(16).toString("hex"),
+      amount: total,
+      isTest: true,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  return mustExist(row);
+}
+
+async function runStep(game: Game, one: Step): Promise<void> {
+  const { order } = game;
+  const set = (status: string) =>
+    allowed(
+      changeOrderStatus(asAdmin, order.id, {
+        status,
+        goodsReturned: true,
+        ...(status === "shipped" && { shipment: { carrier: "tcc", trackingNumber: game.guide } }),
+      }),
+    );
+  switch (one.kind) {
+    case "confirm":
+      if (await allowed(confirmOwnOrder(holderOf(game), order.id))) game.isConfirmed = true;
+      return;
+    case "ship":
+      await set("shipped");
+      return;
+    case "deliver":
+      await set("delivered");
+      return;
+    case "cancel":
+      await set("cancelled");
+      return;
+    case "reopen":
+      await set("processing");
+      return;
+    case "run out":
+      shop().clock.advance(25 * 3_600_000);
+      await expireOrders(shop().ctx);
+      return;
+    case "gateway":
+      return payAtGateway(game, mustExist(game.sessions["session" in one ? one.session : 0]));
+    case "collect by hand":
+      return payByHand(game, "cod");
+    case "remit":
+      return "isExact" in one ? remit(game, one) : undefined;
+    case "transfer":
+      return "isWhole" in one ? transfer(game, one.isWhole) : undefined;
+    default:
+      throw new Error("an unknown step");
+  }
+}
+
+function count(game: Game, amount: Centavos): void {
+  game.arrived += amount;
+  if (amount === game.order.total) game.wholePayments += 1;
+}
+
+/** Reported twice, like the return page and a confirmation. Each session is charged once. */
+async function payAtGateway(game: Game, payment: PaymentRow): Promise<void> {
+  const ref = `${payment.id}0`;
+  const [stored] = await shop().ctx.db.select().from(payments).where(eq(payments.id, payment.id));
+  if (mustExist(stored).gatewayRef !== ref) count(game, payment.amount);
+  const report = {
+    source: "validation" as const,
+    gatewayRef: ref,
+    transactionId: ref,
+    ...stateOf(ACCEPTED, null),
+    amount: payment.amount,
+    amountText: String(payment.amount / 100n),
+    currency: "COP",
+    invoice: invoiceNumber(payment),
+    sessionId: null,
+    orderId: String(payment.orderId),
+    attemptToken: payment.attemptToken,
+    isTest: true,
+    franchise: "VS",
+  };
+  for (let times = 0; times < 2; times++) await applyPaymentState(shop().ctx, payment, report);
+}
+
+async function remit(
+  game: Game,
+  { isExact, isTwice }: { isExact: boolean; isTwice: boolean },
+): Promise<void> {
+  const amount = toPesos(game.order.total) + (isExact ? 0 : 1);
+  const body = { fileName: "recaudo.csv", csv: `guia;valor;comision\n${game.guide};${amount};500` };
+  for (let times = 0; times < (isTwice ? 2 : 1); times++) {
+    const { lines } = await receiveRemittance(asAdmin, body);
+    const outcome = lines[0]?.outcome ?? "unknown";
+    if (["recorded", "paid_twice", "needs_attention"].includes(outcome)) count(game, game.order.total);
+    if (times === 1) expect(outcome, "the same file again").not.toBe("recorded");
+  }
+}
+
+async function transfer(game: Game, isWhole: boolean): Promise<void> {
+  const { order } = game;
+  if (order.paymentMethod !== "direct") return payByHand(game, "transfer");
+  const reference = `T-${randomBytes(6).toString("hex")}`;
+  if (!(await allowed(sendReceipt(holderOf(game), order.id, { reference, file: null })))) return;
+  const [receipt] = await shop()
+    .ctx.db.select()
+    .from(transferReceipts)
+    .where(sql`${transferReceipts.orderId} = ${order.id} and ${transferReceipts.state} = 'waiting'`);
+  const amount = isWhole ? order.total : order.total / 2n;
+  if (await allowed(approveReceipt(asAdmin, mustExist(receipt).id, { amount: toPesos(amount) }))) {
+    count(game, amount);
+  }
+}
+
+async function payByHand(game: Game, method: "cod" | "transfer"): Promise<void> {
+  const { total, received } = await readOrder(shop().ctx, game.order.id);
+  const body = { method, reference: "Recibo" };
+  if (await allowed(recordManualPayment(asAdmin, game.order.id, body))) count(game, total - received);
+}
+
+/** Whether the step was possible; other errors than refusals fail the test. */
+async function allowed(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return false;
+  }
+}
+
+async function expectConsistent(game: Game): Promise<void> {
+  const { ctx } = shop();
+  const order = await readOrder(ctx, game.order.id);
+  const { total } = game.order;
+
+  expect((await readMoneyBack(ctx, order.id)).paid, "money that arrived").toBe(game.arrived);
+  if (order.paymentStatus === "accepted") expect(game.arrived >= total, "paid without money").toBe(true);
+  if (game.wholePayments > 0) expect(order.paymentStatus).toBe("accepted");
+  if (game.arrived > (order.status === "cancelled" ? 0n : total)) {
+    expect(order.flags, "too much money without a flag").not.toEqual([]);
+  }
+
+  const isSent = ["processing", "shipped", "delivered"].includes(order.status);
+  if (order.paymentMethod === "cod" && isSent && !game.isConfirmed) {
+    expect(order.paymentStatus, "sent without confirmation").not.toBe("unpaid");
+  }
+  const [{ stock } = { stock: 0 }] = await stockRows(game.productId);
+  expect(stock + (order.status === "cancelled" ? 0 : BOUGHT), "stock").toBe(UNITS);
+}
+
+async function stockRows(productId: number): Promise<{ stock: number }[]> {
+  const answer = await shop().request({ url: `/api/products/${productId}` });
+  return [answer.json()];
+}
+
+test(`histories that mix payment at the door, transfer and gateway keep money and stock right (seed ${sizes.seed})`, {
+  timeout: 120_000 + RUNS * 3_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      method,
+      fc.array(step, { minLength: 3, maxLength: 12 }),
+      async (paymentMethod, steps) => {
+        const game = await startGame(paymentMethod);
+        for (const one of steps) {
+          await runStep(game, one);
+          await expectConsistent(game);
+        }
+      },
+    ),
+    { numRuns: RUNS, seed: sizes.seed },
+  );
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});

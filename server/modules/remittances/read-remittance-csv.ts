@@ -1,0 +1,63 @@
+import { type Centavos, isPesos, toCentavos } from "#contract/money.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { REMITTANCE_MAX_ROWS } from "#contract/remittances.ts";
+import { type CsvTable, readCsv } from "../../csv/index.ts";
+import { DomainError } from "../../errors.ts";
+import { messages } from "./messages.ts";
+
+/** One parcel of a carrier's file. Amounts are centavos. */
+export type ReportedParcel = { trackingNumber: string; amount: Centavos; commission: Centavos };
+
+/** Names of the columns in lower case and without accents, as carriers write them. */
+const columns = {
+  trackingNumber: /^(numero de )?guia|tracking/,
+  amount: /^(valor|monto|recaudo|recaudado|amount)/,
+  commission: /^(comision|commission)/,
+};
+
+/**
+ * Reads the file of a carrier. A missing commission is 0. Throws `invalid_input` that names the first faulty row: a
+ * file counts as a whole or not at all.
+ */
+export function readRemittanceCsv(csv: string): ReportedParcel[] {
+  const table = readCsv(Buffer.from(csv), { maxRows: REMITTANCE_MAX_ROWS });
+  const at = findColumns(table);
+  if (table.rows.length === 0) throw new DomainError("invalid_input", messages.noRows);
+
+  const seen = new Set<string>();
+  return table.rows.map(({ number, cells }) => {
+    const refuse = (what: string) => new DomainError("invalid_input", messages.row(number, what));
+    const trackingNumber = (cells[at.trackingNumber] ?? "").slice(0, 60);
+    const code = trackingCode(trackingNumber);
+    if (code === "") throw refuse(messages.noTracking);
+    if (seen.has(code)) throw refuse(messages.repeatedTracking);
+    seen.add(code);
+    const amount = readAmount(cells[at.amount] ?? "");
+    if (amount === null || amount <= 0n) throw refuse(messages.badAmount);
+    const commission = readAmount(cells[at.commission] || "0");
+    if (commission === null || commission > amount) throw refuse(messages.badCommission);
+    return { trackingNumber, amount, commission };
+  });
+}
+
+function findColumns({ headers }: CsvTable) {
+  const names = headers.map((header) => header.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, ""));
+  const indexOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const found = {
+    trackingNumber: indexOf(columns.trackingNumber),
+    amount: indexOf(columns.amount),
+    commission: indexOf(columns.commission),
+  };
+  if (found.trackingNumber < 0 || found.amount < 0) throw new DomainError("invalid_input", messages.columns);
+  return found;
+}
+
+function readAmount(text: string): Centavos | null {
+  const pesos = parsePesos(text);
+  return isPesos(pesos) && pesos >= 0 ? toCentavos(pesos) : null;
+}
+
+/** Letters and digits in lower case, as the database's `search_code`. */
+export function trackingCode(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
