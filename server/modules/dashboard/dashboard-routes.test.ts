@@ -54,6 +54,8 @@ test("counts paid orders, compares 30 days with the 30 before, and counts open t
     unansweredMessages: 0,
     newReviews: 0,
     receiptsToReview: null,
+    ordersToConfirm: null,
+    ordersToCollect: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { contactMessages, mails, staffRoles } from "#server/db/schema/index.ts";
 import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
+import { saveZones } from "#server/modules/shipping/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
@@ -65,14 +66,17 @@ export const shopWrites: AuditedWrites = {
       },
     };
   },
-  "PUT /api/admin/shipping-zones": async () => ({
-    payload: { zones: [{ ...restOfTheCountry, rates: [zoneRate({ freeFrom: null })] }] },
-    entry: {
-      action: "settings.zones_updated",
-      subject: { type: "settings", id: null },
-      changes: [change("zones", ["Resto del país"], ["Resto del país · standard: 0 → 10000; 3–5"])],
-    },
-  }),
+  "PUT /api/admin/shipping-zones": async ({ shop }) => {
+    await saveZones(shop.ctx, { zones: [restOfTheCountry] });
+    return {
+      payload: { zones: [{ ...restOfTheCountry, rates: [zoneRate({ freeFrom: null })] }] },
+      entry: {
+        action: "settings.zones_updated",
+        subject: { type: "settings", id: null },
+        changes: [change("zones", ["Resto del país"], ["Resto del país · standard: 0 → 10000; 3–5"])],
+      },
+    };
+  },
   "POST /api/admin/settings/test-mail": async () => ({
     entry: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
   }),
