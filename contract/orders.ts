@@ -14,6 +14,7 @@ import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
 import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
 import { CarrierId, Shipment, ShipmentFields } from "./shipment.ts";
+import { TeamNote } from "./team-notes.ts";
 import { OrderTransfer } from "./transfers.ts";
 
 /** Methods that are paid at the gateway. */
@@ -251,22 +252,6 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>;
 export const PlacedOrder = CustomerOrder.extend({ token: z.string().optional() });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** An internal note about an order. */
-export const TeamNote = z.object({
-  id: Id,
-  at: Instant,
-  /** Username; null when that account was deleted. */
-  by: z.string().nullable(),
-  /** Whether the reader wrote it and may delete it. */
-  isOwn: z.boolean(),
-  text: z.string(),
-});
-export type TeamNote = z.infer<typeof TeamNote>;
-
-/** POST /api/admin/orders/{id}/notes. */
-export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
-export type TeamNoteBody = z.infer<typeof TeamNoteBody>;
-
 /** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
@@ -346,10 +331,7 @@ export const CustomerOrderDetail = CustomerOrder.extend({
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
-/**
- * Queues of the order desk. Orders in process: to pack, or packed and ready to hand over. Paid at the door: to be
- * confirmed, or delivered and their money has not arrived.
- */
+/** Queues of the order desk: to pack, to hand over; and of orders paid at the door: to confirm, to collect. */
 export const orderWorks = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderWork = z.enum(orderWorks);
 export type OrderWork = z.infer<typeof OrderWork>;
@@ -417,8 +399,3 @@ export const ChangeStatusBody = z.strictObject({
   shipment: ShipmentFields.optional(),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
-
-/** POST /api/admin/orders/{id}/confirmation: how somebody of the shop spoke with the buyer. */
-export const confirmationMeans = ["whatsapp", "phone"] as const;
-export const ConfirmationBody = z.strictObject({ via: z.enum(confirmationMeans, "Elige cómo confirmó") });
-export type ConfirmationBody = z.infer<typeof ConfirmationBody>;

@@ -28,9 +28,9 @@ import {
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
+import { eraseOldRefusals } from "../modules/refusals/index.ts";
 import { inviteBuyers } from "../modules/reviews/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
-import { eraseOldRefusals } from "../modules/refusals/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";

@@ -1,4 +1,4 @@
-import type { ConfirmationBody } from "#contract/orders.ts";
+import type { ConfirmationBody } from "#contract/confirmations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { ConfirmationBody } from "#contract/confirmations.ts";
 import {
   AdminOrderDetail,
   BulkStatusBody,
   BulkStatusResult,
-  ConfirmationBody,
   type CustomerOrderDetail,
   OrderListQuery,
-  TeamNoteBody,
 } from "#contract/orders.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
 import { ShipmentBody } from "#contract/shipment.ts";
+import { TeamNoteBody } from "#contract/team-notes.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";

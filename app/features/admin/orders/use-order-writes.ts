@@ -1,6 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { AdminOrder, AdminOrderDetail, TeamNoteBody } from "#contract/orders.ts";
+import type { AdminOrder, AdminOrderDetail } from "#contract/orders.ts";
 import type { ShipmentBody } from "#contract/shipment.ts";
+import type { TeamNoteBody } from "#contract/team-notes.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 import { orderQuery } from "./orders-queries.ts";

@@ -1,4 +1,4 @@
-import type { ConfirmationBody } from "#contract/orders.ts";
+import type { ConfirmationBody } from "#contract/confirmations.ts";
 
 /** Texts of orders that are paid at the door. */
 export const codCopy = {

@@ -1,6 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
+import type { ConfirmationBody } from "#contract/confirmations.ts";
 import type { ManualPaymentBody } from "#contract/manual-orders.ts";
-import type { AdminOrderDetail, ConfirmationBody } from "#contract/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { orderQuery } from "../orders-queries.ts";
