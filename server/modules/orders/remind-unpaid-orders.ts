@@ -26,6 +26,8 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(orders.status, "pending"),
+        // These wait to be confirmed, not to be paid.
+        ne(orders.paymentMethod, "cod"),
         inArray(orders.paymentStatus, [...unpaidStates]),
         isNull(orders.reviewSince),
         eq(orders.received, 0n),
