@@ -21,10 +21,7 @@ import { OrderTransfer } from "./transfers.ts";
 export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
 export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
 
-/**
- * Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: in cash to the
- * carrier (docs/rules/cash-on-delivery.md).
- */
+/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: at the door. */
 export const paymentMethods = [...gatewayPaymentMethods, "direct", "cod"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
