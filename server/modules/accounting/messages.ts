@@ -23,6 +23,7 @@ export const accountingCopy: {
     transfer: "Transferencia o billetera",
     cash: "Efectivo",
     card: "Datáfono",
+    cod: "Contra entrega",
     other: "Otro medio",
   },
 };
