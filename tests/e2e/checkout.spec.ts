@@ -68,13 +68,14 @@ test("payment and shipping methods are offered beside the summary, the first of 
   const methods = page.getByRole("group", { name: "Método de envío" }).getByRole("radio");
 
   await expect(page.getByRole("heading", { level: 1, name: "Finalizar Compra" })).toBeVisible();
-  // The demo store also takes transfers, which the quote adds.
-  await expect(ways).toHaveCount(4);
+  // The demo store also takes transfers and cash on delivery, which the quote adds.
+  await expect(ways).toHaveCount(5);
   expect(await ways.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value")))).toEqual([
     "credit-card",
     "epayco",
     "bank-transfer",
     "direct",
+    "cod",
   ]);
   await expect(ways.first()).toBeChecked();
   await expect(methods.first()).toBeChecked();
