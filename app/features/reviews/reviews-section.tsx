@@ -156,7 +156,6 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
             <button
               type="button"
               aria-pressed={chosen === stars}
-              aria-label={copy.bar(stars, counts[stars])}
               disabled={counts[stars] === 0}
               onClick={() => onChoose(chosen === stars ? null : stars)}
               className={cn(
@@ -164,6 +163,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
                 chosen === stars && "bg-cream font-medium",
               )}
             >
+              <span className="sr-only">{copy.bar(stars, counts[stars])}</span>
               <span aria-hidden="true">{stars}</span>
               <span className="h-1.5 grow overflow-hidden rounded-full bg-line">
                 <span
