@@ -50,7 +50,7 @@ test("a new customer buys and pays, and the owner sees the new order and ships i
   await row.getByLabel(/^Ver detalles/).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Marcar como enviado" }).click();
   await admin
-    .getByRole("dialog", { name: /como enviado/ })
+    .getByRole("region", { name: /como enviado/ })
     .getByRole("button", { name: "Marcar como enviado" })
     .click();
   await expect(admin.getByRole("dialog").getByText("Enviado", { exact: true }).first()).toBeVisible();
