@@ -50,16 +50,25 @@ test.each([
 ] as const)(
   "an order %s with payment %s (payable: %s) is %s",
   (status, paymentStatus, isPayable, outcome) => {
-    const order = { status, paymentStatus, isPayable, isInReview: false, moneyReceived: 0 };
+    const order = {
+      status,
+      paymentStatus,
+      isPayable,
+      isInReview: false,
+      moneyReceived: 0,
+      confirmedAt: null,
+    };
     expect(attemptOutcome(order)).toBe(outcome);
   },
 );
 
 test.each([
-  ["its receipt is under review", { isInReview: true, moneyReceived: 0 }],
-  ["a part of its price arrived", { isInReview: false, moneyReceived: 10_000 }],
-])("an unpaid order is settled while %s: a second order would be paid twice", (_why, transfer) => {
-  const order = { status: "pendiente", paymentStatus: "unpaid", isPayable: false, ...transfer } as const;
+  ["its receipt is under review", { isInReview: true }],
+  ["a part of its price arrived", { moneyReceived: 10_000 }],
+  ["it was confirmed and is paid at the door", { status: "procesando", confirmedAt: "2026-03-19T15:00:00Z" }],
+] as const)("an unpaid order is settled while %s: a second order would be paid twice", (_why, given) => {
+  const waiting = { status: "pendiente", paymentStatus: "unpaid", isPayable: false } as const;
+  const order = { ...waiting, isInReview: false, moneyReceived: 0, confirmedAt: null, ...given };
 
   expect(attemptOutcome(order)).toBe("settled");
 });

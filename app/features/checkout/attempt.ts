@@ -48,17 +48,23 @@ export function forgetAttempt(): void {
   forgetDraft();
 }
 
-/** State of a placed order: awaiting payment, paid (or payment pending), or over, so that a new order is needed. */
+/**
+ * State of a placed order: awaiting payment, settled (paid, payment pending, or confirmed to be paid at the door), or
+ * over, so that a new order is needed.
+ */
 export type AttemptOutcome = "payable" | "settled" | "over";
 
-/** A pending payment counts as settled: a second order would be paid twice. */
-export function attemptOutcome(
-  order: Pick<CustomerOrder, "status" | "paymentStatus" | "isPayable" | "isInReview" | "moneyReceived">,
-): AttemptOutcome {
+type Outcome = Pick<
+  CustomerOrder,
+  "status" | "paymentStatus" | "isPayable" | "isInReview" | "moneyReceived" | "confirmedAt"
+>;
+
+/** A pending payment and a confirmation count as settled: a second order would be paid twice. */
+export function attemptOutcome(order: Outcome): AttemptOutcome {
   if (order.isPayable) return "payable";
   const isTransferred = order.isInReview || order.moneyReceived > 0;
   const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "pending" || isTransferred;
-  return isPaid && order.status !== "cancelado" ? "settled" : "over";
+  return (isPaid || order.confirmedAt !== null) && order.status !== "cancelado" ? "settled" : "over";
 }
 
 /** Not `crypto.randomUUID`: that needs a secure context, and a shop on a local address may have none. */

@@ -103,8 +103,7 @@ export function usePlaceOrder() {
       clearCart();
       forgetAttempt();
     }
-    // Its page shows the accounts and takes the receipt, or takes the confirmation.
-    if (order.paymentMethod === "direct" || order.paymentMethod === "cod") {
+    if (isPaidElsewhere(order)) {
       openOrder(order);
       return null;
     }
@@ -114,14 +113,15 @@ export function usePlaceOrder() {
   }
 
   /** A visitor's order opens as a new document, whose own header keeps its token out of `Referer`. */
-  function openOrder({ id, token }: PlacedOrder): void {
+  function openOrder({ id, token }: Pick<PlacedOrder, "id" | "token">): void {
     if (token) location.assign(orderPagePath(token));
     else navigate(`/order/${id}`);
   }
 
-  /** Goes to the gateway for an existing unpaid order. */
-  async function pay(order: PayableOrder): Promise<void> {
+  /** Goes to the gateway for an existing unpaid order, or to its page. */
+  async function pay(order: PayableOrder & Pick<PlacedOrder, "paymentMethod">): Promise<void> {
     if (isSubmitting.current) return;
+    if (isPaidElsewhere(order)) return openOrder(order);
     setBusy(true);
     if (!(await goToPayment(order, brand))) setBusy(false);
   }
@@ -129,13 +129,18 @@ export function usePlaceOrder() {
   return { submit, pay, isBusy, notices };
 }
 
+/** Whether the order's page shows the accounts and takes the receipt, or takes the confirmation. */
+function isPaidElsewhere({ paymentMethod }: Pick<PlacedOrder, "paymentMethod">): boolean {
+  return paymentMethod === "direct" || paymentMethod === "cod";
+}
+
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Empties the cart, but only after an accepted payment (docs/rules/checkout.md#empty-the-cart). */
-function clearAfterPayment({ paymentStatus }: PlacedOrder): void {
-  if (paymentStatus !== "accepted") return;
+/** Empties the cart, but only after an accepted payment (docs/rules/checkout.md#empty-the-cart) or a confirmation. */
+function clearAfterPayment({ paymentStatus, confirmedAt }: PlacedOrder): void {
+  if (paymentStatus !== "accepted" && confirmedAt === null) return;
   clearCart();
   forgetAttempt();
 }
