@@ -48,6 +48,17 @@ test("a text holds no name, phone or address, and customers do not see that they
   expect(own.history).toHaveLength(1);
 });
 
+test("staff who may not see money get a text without the link that shows the order's sums", async () => {
+  const { id } = await shop().placeOrder();
+  const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
+  const url = `/api/admin/orders/${id}/whatsapp`;
+
+  const answer = await shop().request({ method: "POST", url, cookie, payload: { text: "received" } });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<WhatsappText>().text).toMatch(/\/seguimiento$/);
+});
+
 test("only texts that are true now can be sent", async () => {
   const order = await shop().placeOrder();
   const statusOf = async (text: string) => (await tell(order.id, text)).statusCode;

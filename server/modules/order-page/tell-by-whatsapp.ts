@@ -1,7 +1,7 @@
 import { type OrderText, textsFor, type WhatsappText } from "#contract/order-texts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard, hasPermission } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { announceOrder, lockOrder, presentShipment, writeHistory } from "../orders/index.ts";
@@ -9,8 +9,9 @@ import { getSettings } from "../settings/index.ts";
 import { chatTexts, messages } from "./messages.ts";
 
 /**
- * The text about an order's present step for a chat with its customer, with a new link to the order's page. Records in
- * the history that the customer was told (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a
+ * The text about an order's present step for a chat with its customer, with a new link to the order's page. That shows
+ * sums, so staff without `money.read` send the address where the customer asks for it. Records in the history that the
+ * customer was told (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a
  * text that is not true of the order now.
  */
 export const tellByWhatsapp = guard(
@@ -23,11 +24,12 @@ export const tellByWhatsapp = guard(
       if (!textsFor({ ...order, isTracked: shipment !== null }).includes(kind)) {
         throw new DomainError("conflict", messages.textNotTrue);
       }
-      const token = await makeOrderLink(tx, orderId, "admin");
+      const url = hasPermission(tx.actor, "money.read")
+        ? orderLinkUrl(tx.config, await makeOrderLink(tx, orderId, "admin"))
+        : `${tx.config.publicUrl}/seguimiento`;
       await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "told_by_whatsapp" });
       await recordAudit(tx, { action: "order.told_by_whatsapp", subject: { type: "order", id: orderId } });
       await announceOrder(tx, order);
-      const url = orderLinkUrl(tx.config, token);
       return { text: chatTexts[kind]({ shop: general.name, orderId, shipment, url }) };
     });
   },

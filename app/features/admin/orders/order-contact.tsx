@@ -42,7 +42,7 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
         </section>
       )}
       <div className="mt-1.5 flex flex-wrap gap-2">
-        <CopyLinkButton orderId={order.id} />
+        {may("money.read") && <CopyLinkButton orderId={order.id} />}
         <RevokeButton orderId={order.id} />
       </div>
     </>
