@@ -225,7 +225,6 @@ export const AdminOrder = z.object({
   total: shownAmount,
   refunded: shownAmount,
   moneyReceived: shownAmount,
-  toCollect: shownAmount,
   adjustments: z.array(OrderAdjustment.extend({ amount: shownAmount })),
   items: z.array(OrderItem.extend({ price: shownAmount, discount: shownAmount })),
   status: OrderStatus,

@@ -17,7 +17,6 @@ const amountFields: ReadonlySet<string> = new Set([
   "shipping",
   "subtotal",
   "surcharges",
-  "toCollect",
   "total",
   "totalSales",
   "totalSpent",

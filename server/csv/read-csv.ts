@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { decodeText } from "#contract/decode-text.ts";
 import { DomainError } from "../errors.ts";
 import { unguardCell } from "./guard-cell.ts";
 
@@ -14,7 +15,7 @@ const delimiters = [";", ",", "\t"];
  * rows are left out. Throws invalid_input for what is no table or has more rows than `maxRows`.
  */
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
-  const text = decode(content);
+  const text = decodeText(content);
   const records = parseRecords(text, delimiterOf(text), maxRows);
   const [headers = [], ...rest] = records;
   const rows = rest
@@ -22,15 +23,6 @@ export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): 
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length > maxRows) throw tooManyRows(maxRows);
   return { headers: headers.map((header) => header.trim()), rows };
-}
-
-/** Excel on Windows writes its own alphabet unless asked for UTF-8. */
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder("windows-1252").decode(content);
-  }
 }
 
 /** The one that the first line has most of. */

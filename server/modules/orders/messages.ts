@@ -16,6 +16,8 @@ export const messages = {
   receiptNotWanted: "Este pedido ya no recibe comprobantes. Escríbenos si enviaste dinero.",
   tooManyInReview:
     "Ya tienes varios pedidos con un comprobante por revisar. Espera nuestra respuesta o escríbenos.",
+  tooManyAtTheDoor:
+    "Ya tienes varios pedidos contra entrega en camino a salir. Para este elige otro medio de pago o escríbenos.",
   notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",

@@ -15,7 +15,7 @@ import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shippi
 import { messages } from "./messages.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
-import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid } from "./unpaid-limit.ts";
+import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewAtTheDoor } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
 
@@ -153,10 +153,12 @@ function placedBy(userId: number | null): SQL | undefined {
 }
 
 async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
+  const buyer = userId === null ? guestKeys(body) : { userId };
+  if (body.paymentMethod === "cod") await requireFewAtTheDoor(tx, buyer);
   const offers = await lockOffers(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,
-    userId === null ? guestKeys(body) : { userId },
+    buyer,
     offers.flatMap((offer) => offer ?? []),
   );
   return released ? lockOffers(tx, body.items) : offers;

@@ -2,10 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { orders, products } from "#server/db/schema/index.ts";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { markOrderPaid } from "./index.ts";
+import { changeOrderStatus, confirmOrder, markOrderPaid } from "./index.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
@@ -83,4 +84,21 @@ test("ten simultaneous orders leave three unpaid ones, and two customers do not 
     expect((await statusesOf(user.id)).filter((status) => status === "pending")).toHaveLength(3);
   }
   expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("a fourth order to pay at the door is refused while three are confirmed and not sent", async () => {
+  await enableCod(shop());
+  const { userId, id } = await makeCodOrder(shop());
+  const product = await makeProduct(shop().ctx, { price: 39_900, stock: 10 });
+  const lines = [{ productId: product.id, price: 39_900 }];
+  const place = () => makeOrder(shop().ctx, { userId, paymentMethod: "cod", lines });
+  const confirm = (orderId: number) => inTransaction(shop().ctx, (tx) => confirmOrder(tx, orderId, "page"));
+  await confirm(id);
+  await confirm((await place()).id);
+  const third = (await place()).id;
+  await confirm(third);
+
+  await expect(place()).rejects.toMatchObject({ code: "conflict" });
+  await changeOrderStatus(shop().ctx, third, { status: "shipped" });
+  await expect(place()).resolves.toBeDefined();
 });

@@ -37,15 +37,37 @@ export async function releaseOldestUnpaid(
   wanted: readonly StockRef[],
 ): Promise<boolean> {
   if (!hasUnpaidLimit(tx)) return false;
-  const max = Math.max(1, Math.ceil(MAX_UNPAID * tx.config.rateLimitFactor));
 
   // Orders that an administrator took by hand are not cancelled.
   const unpaid = await lockUnpaidOrders(tx, and(eq(orders.channel, "web"), ownedBy(owner)));
-  const surplus = surplusOf(unpaid, owner, max);
+  const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
   if (surplus.length === 0) return false;
 
   await cancelOrders(tx, surplus, wanted, "replaced");
   return true;
+}
+
+/**
+ * Throws `conflict` when as many of the buyer's confirmed orders wait to be sent and paid at the door as may be unpaid:
+ * they hold stock without money, and no hour ends them (docs/rules/cash-on-delivery.md#confirmation).
+ */
+export async function requireFewAtTheDoor(tx: Ctx, owner: UnpaidOwner): Promise<void> {
+  if (!hasUnpaidLimit(tx)) return;
+  const waiting = await tx.db.$count(
+    orders,
+    and(
+      eq(orders.channel, "web"),
+      ownedBy(owner),
+      eq(orders.paymentMethod, "cod"),
+      eq(orders.status, "processing"),
+      inArray(orders.paymentStatus, [...unpaidStates]),
+    ),
+  );
+  if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyAtTheDoor);
+}
+
+function maxUnpaid({ config }: Ctx): number {
+  return Math.max(1, Math.ceil(MAX_UNPAID * config.rateLimitFactor));
 }
 
 /** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */

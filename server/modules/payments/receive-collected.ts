@@ -27,10 +27,11 @@ export async function receiveCollected(
 ): Promise<RemittanceOutcome> {
   const { amount, reference } = given;
   const order = await lockOrder(tx, orderId);
-  if (await isCollected(tx, orderId)) return "repeated";
+  const recorded = await readCollected(tx, orderId);
+  if (amount === recorded) return "repeated";
   const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "refunded";
   const due = isPaid ? order.total : missingAmount(order);
-  if (order.paymentMethod !== "cod" || amount !== due) {
+  if (recorded !== null || order.paymentMethod !== "cod" || amount !== due) {
     await flagOrder(tx, orderId, "collected_differs");
     return "different";
   }
@@ -54,15 +55,19 @@ export async function receiveCollected(
   return outcome === "paid" ? "recorded" : "needs_attention";
 }
 
-/** Whether the money of the door was recorded before. */
-async function isCollected(tx: Ctx, orderId: number): Promise<boolean> {
-  const isOfOrder = and(eq(manualPayments.orderId, orderId), eq(manualPayments.method, "cod"));
-  return (await tx.db.$count(manualPayments, isOfOrder)) > 0;
+/** The money of the door that was recorded before; null: none. */
+async function readCollected(tx: Ctx, orderId: number): Promise<Centavos | null> {
+  const [payment] = await tx.db
+    .select({ amount: manualPayments.amount })
+    .from(manualPayments)
+    .where(and(eq(manualPayments.orderId, orderId), eq(manualPayments.method, "cod")));
+  return payment?.amount ?? null;
 }
 
-async function reportPaidTwice(tx: Ctx, { id: orderId, email }: OrderRow): Promise<"paid_twice"> {
+/** Tells the customer, too, unless somebody recorded the first payment by hand: that may be the same money. */
+async function reportPaidTwice(tx: Ctx, { id: orderId, email, received }: OrderRow): Promise<"paid_twice"> {
   await flagOrder(tx, orderId, "paid_twice");
   const dedupeKey = `order:${orderId}:collected:paidTwice`;
-  if (email) await queueMail(tx, { template: "paidTwice", to: email, orderId, dedupeKey });
+  if (email && received === 0n) await queueMail(tx, { template: "paidTwice", to: email, orderId, dedupeKey });
   return "paid_twice";
 }

@@ -42,21 +42,31 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect & {
 };
 
 /** The paid sum of an order, its refunds and its withdrawals. */
-export type MoneyBack = { paid: Centavos; refunds: RefundRow[]; withdrawals: WithdrawalRow[] };
+export type MoneyBack = {
+  paid: Centavos;
+  /** When the money of the door was recorded; null: never. */
+  collectedAt: Date | null;
+  refunds: RefundRow[];
+  withdrawals: WithdrawalRow[];
+};
 
 export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBack> {
-  const [paid, given, asked] = [
-    await readPaid(ctx, orderId),
+  const [payments, given, asked] = [
+    await readPayments(ctx, orderId),
     await readRefunds(ctx, [orderId]),
     await readWithdrawalsOf(ctx, [orderId]),
   ];
-  return { paid, refunds: given, withdrawals: asked };
+  return { ...payments, refunds: given, withdrawals: asked };
 }
 
-async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
+async function readPayments(ctx: Ctx, orderId: number): Promise<Pick<MoneyBack, "paid" | "collectedAt">> {
   const total = paidTotal(sql`${orderId}`);
-  const [row] = await rowsOf<{ total: string }>(ctx.db, sql`select ${total}::text as total`);
-  return BigInt(row?.total ?? 0);
+  const [row] = await rowsOf<{ total: string; collectedAt: string | Date | null }>(
+    ctx.db,
+    sql`select ${total}::text as total,
+      (select created_at from manual_payments where order_id = ${orderId} and method = 'cod') as "collectedAt"`,
+  );
+  return { paid: BigInt(row?.total ?? 0), collectedAt: row?.collectedAt ? new Date(row.collectedAt) : null };
 }
 
 /** Oldest first. */

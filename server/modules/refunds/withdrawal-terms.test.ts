@@ -21,7 +21,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const paid: MoneyBack = { paid: 9_000_000n, refunds: [], withdrawals: [] };
+const paid: MoneyBack = { paid: 9_000_000n, collectedAt: null, refunds: [], withdrawals: [] };
 
 function delivered(at: string) {
   return [

@@ -36,7 +36,8 @@ export function computeTerms(
   now: Date,
 ): Terms {
   const deliveredAt = findDeliveryDate(order, history);
-  const until = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), WITHDRAWAL_BUSINESS_DAYS));
+  const begin = deliveredAt && laterOf(deliveredAt, back.collectedAt);
+  const until = begin && endOfDay(addBusinessDays(dayOf(begin), WITHDRAWAL_BUSINESS_DAYS));
   const lines = returnableUnits(order, back);
   const whyNot = findRefusal(order, back) ?? (until && now > until ? "expired" : null);
   if (whyNot) return { whyNot, until, lines: [] };
@@ -56,6 +57,11 @@ function findDeliveryDate(order: ReturnableOrder, history: readonly StatusChange
   const isDelivered = (status: OrderStatus) => status === "delivered" || status === "completed";
   if (!isDelivered(order.status)) return null;
   return history.findLast(({ from, to }) => isDelivered(to) && from !== to)?.at ?? null;
+}
+
+/** Only a paid order can be withdrawn from, and a carrier hands over its money days after the delivery. */
+function laterOf(deliveredAt: Date, collectedAt: Date | null): Date {
+  return collectedAt && collectedAt > deliveredAt ? collectedAt : deliveredAt;
 }
 
 function returnableUnits(order: ReturnableOrder, back: MoneyBack): Terms["lines"] {

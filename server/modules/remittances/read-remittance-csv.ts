@@ -8,11 +8,12 @@ import { messages } from "./messages.ts";
 /** One parcel of a carrier's file. Amounts are centavos. */
 export type ReportedParcel = { trackingNumber: string; amount: Centavos; commission: Centavos };
 
-/** Names of the columns in lower case and without accents, as carriers write them. */
+/** Names of the columns in lower case and without accents, as carriers write them; the first that fits counts. */
 const columns = {
-  trackingNumber: /^(numero de )?guia|tracking/,
-  amount: /^(valor|monto|recaudo|recaudado|amount)/,
-  commission: /^(comision|commission)/,
+  trackingNumber: [/^((numero|nro\.?|no\.?) (de )?)?guia|tracking/],
+  // Beside what they collected, carriers name the declared value of the goods.
+  amount: [/^((valor|monto) )?recaud/, /^(valor|monto|amount)/],
+  commission: [/^(comision|commission)/],
 };
 
 /**
@@ -42,7 +43,8 @@ export function readRemittanceCsv(csv: string): ReportedParcel[] {
 
 function findColumns({ headers }: CsvTable) {
   const names = headers.map((header) => header.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, ""));
-  const indexOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const indexOf = (patterns: RegExp[]) =>
+    patterns.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0) ?? -1;
   const found = {
     trackingNumber: indexOf(columns.trackingNumber),
     amount: indexOf(columns.amount),

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { Remittance } from "#contract/remittances.ts";
 import { inTransaction } from "#server/context.ts";
+import { mails } from "#server/db/schema/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
@@ -93,6 +95,42 @@ describe("a carrier's report", () => {
 
     expect(await outcomesOf(`${order.guide};52900;0`)).toEqual(["repeated"]);
     expect(await flagsOf(order.id)).toEqual([]);
+  });
+
+  test("with less than somebody had recorded by hand flags the order", async () => {
+    const order = await delivered();
+    const url = `/api/admin/orders/${order.id}/manual-payment`;
+    const payload = { method: "cod", reference: "Contra entrega" };
+    await shop().request({ method: "POST", url, cookie: admin.cookie, payload });
+
+    expect(await outcomesOf(`${order.guide};42900;0`)).toEqual(["different"]);
+
+    expect(await flagsOf(order.id)).toEqual(["collected_differs"]);
+    expect((await detailOf(order.id)).money.paid).toBe(52_900);
+  });
+
+  test("about an order that somebody recorded as paid in cash is flagged, and no mail promises a refund", async () => {
+    const order = await delivered();
+    const url = `/api/admin/orders/${order.id}/manual-payment`;
+    const payload = { method: "cash", reference: "Recibo 7" };
+    await shop().request({ method: "POST", url, cookie: admin.cookie, payload });
+
+    expect(await outcomesOf(`${order.guide};52900;0`)).toEqual(["paid_twice"]);
+
+    expect(await flagsOf(order.id)).toEqual(["paid_twice"]);
+    const queued = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, order.id));
+    expect(queued.map(({ template }) => template)).not.toContain("paidTwice");
+  });
+
+  test("is read by what was collected, beside the declared value", async () => {
+    const order = await delivered();
+    const csv = `No. Guía;Valor declarado;Valor recaudado;Comisión\n${order.guide};39900;52900;0`;
+    const payload = { fileName: "recaudo.csv", csv };
+    const url = "/api/admin/remittances";
+
+    const answer = await shop().request({ method: "POST", url, cookie: admin.cookie, payload });
+
+    expect(answer.json()).toMatchObject({ lines: [{ amount: 52_900, outcome: "recorded" }] });
   });
 
   test("about a cancelled order is money that is owed", async () => {

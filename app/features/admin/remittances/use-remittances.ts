@@ -1,5 +1,6 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
+import { decodeText } from "#contract/decode-text.ts";
 import type { Remittance, RemittanceBody } from "#contract/remittances.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { remittancesCopy as copy } from "./copy.ts";
@@ -11,7 +12,7 @@ export const remittancesQuery = apiQuery<Remittance[]>(PATH);
 export function useUploadRemittance() {
   return useAdminMutation({
     mutate: async (file: File) => {
-      const body: RemittanceBody = { fileName: file.name, csv: await file.text() };
+      const body: RemittanceBody = { fileName: file.name, csv: decodeText(await file.arrayBuffer()) };
       return apiFetch<Remittance>(PATH, { body });
     },
     success: ({ lines }) => copy.uploaded(lines.filter(({ outcome }) => outcome === "recorded").length),
