@@ -2,6 +2,7 @@ import { z } from "zod";
 import { User } from "./accounts.ts";
 import { Address } from "./addresses.ts";
 import { AuditAction } from "./audit.ts";
+import { ExportedContact } from "./commercial-messages/preferences.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
 import { orderSums } from "./orders.ts";
@@ -9,6 +10,7 @@ import { Refund, Withdrawal } from "./refunds.ts";
 import { ExportedReview } from "./reviews.ts";
 import { Instant } from "./schemas.ts";
 import { Shipment } from "./shipment.ts";
+import { ExportedAlert } from "./stock-alerts.ts";
 import { SentReceipt } from "./transfers.ts";
 
 /** A transfer's receipt with its file. */
@@ -69,6 +71,8 @@ export const UserData = z.object({
   /** Matched by e-mail address, so they are included only when that address is verified. */
   messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
+  commercialMessages: ExportedContact.nullable(),
+  stockAlerts: z.array(ExportedAlert),
 });
 export type UserData = z.infer<typeof UserData>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "../schemas.ts";
 import { commercialKinds, messageFrequencies } from "./kinds.ts";
 
 export const CommercialKind = z.enum(commercialKinds);
@@ -13,6 +14,21 @@ export const MessagePreferences = z.object({
   kinds: z.array(z.object({ kind: CommercialKind, isOn: z.boolean() })),
 });
 export type MessagePreferences = z.infer<typeof MessagePreferences>;
+
+/** In the export of personal data (docs/rules/accounts.md#own-data). */
+export const ExportedContact = z.object({
+  frequency: MessageFrequency,
+  consents: z.array(
+    z.object({
+      kind: CommercialKind,
+      version: z.string(),
+      givenAt: Instant,
+      withdrawnAt: Instant.nullable(),
+    }),
+  ),
+  sent: z.array(z.object({ kind: CommercialKind, at: Instant })),
+});
+export type ExportedContact = z.infer<typeof ExportedContact>;
 
 export const MessagePreferencesPatch = z.strictObject({
   frequency: MessageFrequency.optional(),

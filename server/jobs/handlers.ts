@@ -29,7 +29,7 @@ import {
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { eraseOldRefusals } from "../modules/refusals/index.ts";
-import { inviteBuyers } from "../modules/reviews/index.ts";
+import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
@@ -76,6 +76,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteOldPreferenceLinks(ctx);
   await deleteUnusedUploads(ctx);
   await deleteEndedLinks(ctx);
+  await deleteEndedReviewLinks(ctx);
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);
   await eraseOldDrafts(ctx);

@@ -23,7 +23,7 @@ export const stockAlerts = pgTable(
     dueAt: instant(),
     /** Its mail was given to the gate for commercial messages: the request is answered. */
     queuedAt: instant(),
-    /** Cancelled, refused by the gate, or 90 days old without an alert. */
+    /** Cancelled or refused by the gate. Every request is deleted after 90 days. */
     endedAt: instant(),
   },
   (t) => [

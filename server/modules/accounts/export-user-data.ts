@@ -16,9 +16,11 @@ import {
 } from "../../db/schema/index.ts";
 import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
+import { readContactOf } from "../commercial-messages/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
 import { readReviewsOf } from "../reviews/index.ts";
+import { readAlertsOf } from "../stock-alerts/index.ts";
 import { readReceiptsOf } from "../transfers/index.ts";
 import { presentUser } from "./user-presenter.ts";
 import { getOwnUser } from "./user-queries.ts";
@@ -43,6 +45,8 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     administration: await readAdministratorActions(ctx, userId),
     messages: verifiedEmail ? await readMessages(ctx, verifiedEmail) : [],
     newsletter: verifiedEmail ? await readSubscription(ctx, verifiedEmail) : null,
+    commercialMessages: verifiedEmail ? await readContactOf(ctx, verifiedEmail) : null,
+    stockAlerts: verifiedEmail ? await readAlertsOf(ctx, verifiedEmail) : [],
   };
 }
 

@@ -1,10 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
 import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { makeOrder as makePlacedOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { contactMessages, mails, orderFlags, orders, users, withdrawals } from "../../db/schema/index.ts";
+import {
+  contactMessages,
+  mails,
+  orderFlags,
+  orders,
+  stockAlerts,
+  users,
+  withdrawals,
+} from "../../db/schema/index.ts";
+import { giveConsent } from "../commercial-messages/index.ts";
 
 const shop = testShop();
 const password = "clave segura";
@@ -235,7 +245,7 @@ test("a person can download everything that the shop stores about them", async (
   expect(answer.body).not.toContain("argon2");
 });
 
-test("the download contains messages from an address only if the person has verified it", async () => {
+test("the download contains messages, consents and stock alerts of an address only if the person has verified it", async () => {
   const { user, cookie } = await makePerson();
   await shop().ctx.db.insert(contactMessages).values({
     name: "Ana",
@@ -247,12 +257,24 @@ test("the download contains messages from an address only if the person has veri
     privacyAcceptedAt: shop().clock.now(),
   });
 
+  await inTransaction(shop().ctx, (tx) =>
+    giveConsent(tx, { email: user.email, kind: "review", version: "2026", givenAt: tx.clock.now() }),
+  );
+  const { id: productId } = await makeProduct(shop().ctx, { name: "Champú" });
+  await shop()
+    .ctx.db.insert(stockAlerts)
+    .values({ productId, size: "1 L", email: user.email.toUpperCase(), tokenHash: "x" });
+
   const before = await shop().request({ url: "/api/user/data", cookie });
   await shop().ctx.db.update(users).set({ emailVerifiedAt: shop().clock.now() }).where(eq(users.id, user.id));
   const after = await shop().request({ url: "/api/user/data", cookie });
 
-  expect(before.json().messages).toEqual([]);
-  expect(after.json().messages).toMatchObject([{ message: "Algo muy personal" }]);
+  expect(before.json()).toMatchObject({ messages: [], commercialMessages: null, stockAlerts: [] });
+  expect(after.json()).toMatchObject({
+    messages: [{ message: "Algo muy personal" }],
+    commercialMessages: { frequency: "normal", consents: [{ kind: "review", withdrawnAt: null }], sent: [] },
+    stockAlerts: [{ product: "Champú", size: "1 L", confirmedAt: null }],
+  });
 });
 
 test("deletes the account; its orders stay without personal data", async () => {

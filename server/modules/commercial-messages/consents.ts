@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { type CommercialKind, commercialKinds } from "#contract/commercial-messages/kinds.ts";
 import type { Ctx } from "../../context.ts";
 import { commercialConsents as consents, commercialContacts as contacts } from "../../db/schema/index.ts";
@@ -21,14 +21,22 @@ export async function giveConsent(tx: Ctx, { email, kind, version, givenAt }: Co
 }
 
 /**
- * Stores a consent that was given with a registration or an order. Never revives a withdrawn one
- * (docs/rules/commercial-messages.md#consent).
+ * Stores a consent that was given with a registration or an order. Never revives a withdrawn one, and does nothing for
+ * a person who turned everything off since then (docs/rules/commercial-messages.md#consent).
  */
 export async function adoptConsent(tx: Ctx, { email, kind, version, givenAt }: Consent): Promise<void> {
-  await tx.db
-    .insert(consents)
-    .values({ contactId: await contactOf(tx, email), kind, version, givenAt })
-    .onConflictDoNothing();
+  const contactId = await contactOf(tx, email);
+  if (await turnedAllOffSince(tx, contactId, givenAt)) return;
+  await tx.db.insert(consents).values({ contactId, kind, version, givenAt }).onConflictDoNothing();
+}
+
+async function turnedAllOffSince(tx: Ctx, contactId: number, since: Date): Promise<boolean> {
+  const rows = await tx.db
+    .select({ withdrawnAt: consents.withdrawnAt })
+    .from(consents)
+    .where(eq(consents.contactId, contactId));
+  const isAllOff = rows.every(({ withdrawnAt }) => withdrawnAt !== null);
+  return isAllOff && rows.some(({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt > since);
 }
 
 /** Withdraws the consents to some kinds, or to all. Mails that wait are not sent. Idempotent. */
@@ -50,6 +58,23 @@ export async function withdrawConsent(
 /** Deletes an address with its consents, links and history, e.g. with its account. */
 export async function forgetContact(tx: Ctx, email: string): Promise<void> {
   await tx.db.delete(contacts).where(hasEmail(email));
+}
+
+/** Deletes the consents of these addresses to one kind, and the addresses that have no other. */
+export async function forgetConsents(
+  tx: Ctx,
+  emails: readonly string[],
+  kind: CommercialKind,
+): Promise<void> {
+  if (emails.length === 0) return;
+  const isTheirs = inArray(
+    sql`lower(${contacts.email})`,
+    emails.map((email) => email.toLowerCase()),
+  );
+  const theirIds = tx.db.select({ id: contacts.id }).from(contacts).where(isTheirs);
+  await tx.db.delete(consents).where(and(eq(consents.kind, kind), inArray(consents.contactId, theirIds)));
+  const left = tx.db.select({ id: consents.id }).from(consents).where(eq(consents.contactId, contacts.id));
+  await tx.db.delete(contacts).where(and(isTheirs, notExists(left)));
 }
 
 export function hasEmail(email: string) {

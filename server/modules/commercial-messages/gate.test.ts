@@ -34,6 +34,27 @@ test("without a consent nothing is queued, and an account's consent does not rev
   expect(await queue(email.toUpperCase())).toBe(true);
 });
 
+test("who turned everything off is asked again only by a later consent", async () => {
+  const email = await makeContact(shop());
+  const agreed = { email, kind: "review", version: "2026-11-22" } as const;
+  const adopt = (ms: number) =>
+    inTransaction(shop().ctx, (tx) =>
+      adoptConsent(tx, { ...agreed, givenAt: new Date(tx.clock.now().getTime() + ms) }),
+    );
+  const invite = () =>
+    queueCommercialMail(shop().ctx, {
+      template: "reviewInvitation",
+      to: email,
+      data: { firstName: "Ana", reviewUrl: "http://localhost:3000/opinion/x" },
+    });
+  await withdraw(email);
+
+  await adopt(-1000);
+  expect(await invite()).toBe(false);
+  await adopt(1000);
+  expect(await invite()).toBe(true);
+});
+
 test("a mail that waits is not sent after its person unsubscribed", async () => {
   const email = await makeContact(shop());
   await queue(email);

@@ -1,4 +1,4 @@
-export { adoptConsent, forgetContact, giveConsent, withdrawConsent } from "./consents.ts";
+export { adoptConsent, forgetConsents, forgetContact, giveConsent, withdrawConsent } from "./consents.ts";
 export { deleteOldPreferenceLinks, findContactByLink } from "./preference-links.ts";
 export {
   type CommercialContent,
@@ -6,3 +6,4 @@ export {
   recordCommercialSend,
 } from "./prepare-commercial-mail.ts";
 export { queueCommercialMail } from "./queue-commercial-mail.ts";
+export { readContactOf } from "./read-contact.ts";

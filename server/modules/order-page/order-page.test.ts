@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderPage } from "#contract/order-page.ts";
 import { inTransaction } from "#server/context.ts";
-import { orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
+import { commercialContacts, orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { adoptConsent } from "#server/modules/commercial-messages/index.ts";
 import { updateReview } from "#server/modules/orders/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
@@ -239,6 +240,27 @@ describe("a guest's erasure", () => {
     expect(done.json()).toMatchObject({ erasure: "done" });
     expect(refused.statusCode).toBe(409);
     expect((await rowOf(ofAccount.id))?.firstName).toBe("Ana María");
+  });
+
+  test("deletes the consent that came with the order, unless another order has the address", async () => {
+    const [first, second] = [await makeGuestOrder(), await makeGuestOrder()];
+    const email = "rosalba.consent@correo.example";
+    const { db } = shop().ctx;
+    await db
+      .update(orders)
+      .set({ email })
+      .where(inArray(orders.id, [first, second]));
+    await inTransaction(shop().ctx, (tx) =>
+      adoptConsent(tx, { email, kind: "review", version: "2026", givenAt: tx.clock.now() }),
+    );
+    const contactsLeft = () => db.$count(commercialContacts, eq(commercialContacts.email, email));
+    const left: number[] = [];
+    for (const id of [first, second]) {
+      await setStatus(shop(), id, "cancelled");
+      await (await makeLink(shop(), id)).post("erasure");
+      left.push(await contactsLeft());
+    }
+    expect(left).toEqual([1, 0]);
   });
 
   test("waits while a receipt is under review, because it may show money that is owed", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isFinished, type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
@@ -31,7 +31,13 @@ const finished = orderStatuses.filter(isFinished);
  * until they are finished. Returns the ids of all its orders.
  */
 export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
-  const rows = await tx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  // Locked first: a review or an invitation of this moment is finished before it is erased, or refused after.
+  const rows = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id))
+    .for("no key update");
   const own = rows.map(({ id }) => id);
   await eraseRefundNotes(tx, own);
   await eraseReviewAuthors(tx, own);

@@ -91,12 +91,12 @@ async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
 
 async function erase(tx: Ctx, order: OrderRow): Promise<void> {
   const { id, email } = order;
+  await eraseReviewAuthors(tx, [id]);
   await tx.db
     .update(orders)
     .set({ ...anonymisedFields, updatedAt: tx.clock.now() })
     .where(eq(orders.id, id));
   await eraseOrderNotes(tx, [id]);
-  await eraseReviewAuthors(tx, [id]);
   await eraseMails(tx, { email, orderIds: [id], isProven: false });
   await recordAudit(tx, { action: "order.customer_forgotten", subject: { type: "order", id } });
   await announceOrder(tx, order);

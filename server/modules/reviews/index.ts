@@ -1,5 +1,5 @@
 export { ExampleReview, loadExampleReviews, removeExampleReviews } from "./example-reviews.ts";
-export { makeReviewLink } from "./invitation-links.ts";
+export { deleteEndedReviewLinks, makeReviewLink } from "./invitation-links.ts";
 export { inviteBuyers, readReviewMail } from "./invite-buyers.ts";
 export { readReviewsOf } from "./own-reviews.ts";
 export { reviewsRoutes } from "./reviews-routes.ts";

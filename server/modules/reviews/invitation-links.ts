@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviewInvitations } from "../../db/schema/index.ts";
@@ -31,14 +31,23 @@ function invitationUrl({ publicUrl }: Config, token: string): string {
 
 /** The invitation of a valid link. Throws `not_found` for others, and while reviews are off. */
 export async function findInvitation(ctx: Ctx, token: string): Promise<Invitation> {
-  const validSince = new Date(ctx.clock.now().getTime() - VALID_DAYS * DAY_MS);
   const { id, orderId, tokenHash, createdAt } = reviewInvitations;
   const [found] = await ctx.db
     .select({ id, orderId })
     .from(reviewInvitations)
-    .where(and(eq(tokenHash, hashToken(token)), gt(createdAt, validSince)));
+    .where(and(eq(tokenHash, hashToken(token)), gt(createdAt, validSince(ctx))));
   if (!found || !(await getSettings(ctx)).reviews.isEnabled) throw notFound(messages.unknownLink);
   return found;
+}
+
+/** Deletes ended links that were opened from orders; those of mails stay for the figures. */
+export async function deleteEndedReviewLinks(ctx: Ctx): Promise<void> {
+  const { via, createdAt } = reviewInvitations;
+  await ctx.db.delete(reviewInvitations).where(and(eq(via, "order"), lte(createdAt, validSince(ctx))));
+}
+
+function validSince(ctx: Ctx): Date {
+  return new Date(ctx.clock.now().getTime() - VALID_DAYS * DAY_MS);
 }
 
 /** Notes when a link was first opened, for the figures. */

@@ -62,7 +62,7 @@ test("the mailed link opens the form, and a sent review ends the reminders", asy
   expect(row?.openedAt).not.toBeNull();
 });
 
-test("nobody is invited who opted out, reviewed already or bought long ago", async () => {
+test("nobody is invited who opted out, reviewed already, bought long ago or asked for erasure", async () => {
   const optedOut = await makePaidOrder(shop(), { status: "delivered" });
   const [{ email } = { email: "" }] = await shop()
     .ctx.db.select({ email: orders.email })
@@ -78,10 +78,14 @@ test("nobody is invited who opted out, reviewed already or bought long ago", asy
   await shop().ctx.db.execute(sql`
     update order_status_history set created_at = created_at - interval '40 days' where order_id = ${old.order.id}`);
 
+  const erasing = await makePaidOrder(shop(), { status: "delivered" });
+  const asked = { erasureRequestedAt: shop().clock.now() };
+  await shop().ctx.db.update(orders).set(asked).where(eq(orders.id, erasing.order.id));
+
   shop().clock.advance(7 * DAY_MS + 1000);
   await run();
 
-  for (const { order } of [optedOut, reviewed, old]) expect(await mailsOf(order.id)).toEqual([]);
+  for (const { order } of [optedOut, reviewed, old, erasing]) expect(await mailsOf(order.id)).toEqual([]);
 });
 
 test("a waiting mail is dropped when the review came first", async () => {

@@ -17,9 +17,10 @@ export type ReviewableLine = {
   slug: string | null;
 };
 
-/** SQL: delivered and paid. The carrier brings the money of cash on delivery later. */
+/** SQL: delivered, paid and not to be erased. The carrier brings the money of cash on delivery later. */
 export const isReviewableOrder = sql`${orders.status} in ('delivered', 'completed')
-  and (${orders.paymentStatus} = 'accepted' or (${orders.paymentMethod} = 'cod' and ${orders.paymentStatus} = 'unpaid'))`;
+  and (${orders.paymentStatus} = 'accepted' or (${orders.paymentMethod} = 'cod' and ${orders.paymentStatus} = 'unpaid'))
+  and ${orders.erasureRequestedAt} is null`;
 
 /** The lines of an order that its buyer may review: delivered, paid, not returned (docs/rules/reviews.md#verified). */
 export function listReviewableLines(ctx: Ctx, orderId: number): Promise<ReviewableLine[]> {

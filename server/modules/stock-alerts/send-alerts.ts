@@ -13,9 +13,9 @@ const BATCH = 100;
 /** Advisory lock (any unused number): one process at a time, so that the mails are queued in order of request. */
 const ALERTS_LOCK = 7_236_021;
 
-/** Gives the mails of requests whose turn has come to the gate, in order of request, and ends old requests. */
+/** Gives the mails of requests whose turn has come to the gate, in order of request, and deletes old requests. */
 export async function sendStockAlerts(ctx: Ctx): Promise<void> {
-  await endOldAlerts(ctx);
+  await deleteOldAlerts(ctx);
   while ((await queueBatch(ctx)) === BATCH);
 }
 
@@ -54,18 +54,10 @@ async function queueAlert(tx: Ctx, { id, email, dueAt, requestedAt }: typeof sto
     .where(eq(stockAlerts.id, id));
 }
 
-async function endOldAlerts(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .update(stockAlerts)
-    .set({ endedAt: now })
-    .where(
-      and(
-        lt(stockAlerts.requestedAt, new Date(now.getTime() - ENDS_AFTER_DAYS * DAY_MS)),
-        isNull(stockAlerts.queuedAt),
-        isNull(stockAlerts.endedAt),
-      ),
-    );
+/** Answered and cancelled ones, too: their addresses have no purpose any more. A mail of theirs is not sent later. */
+async function deleteOldAlerts(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - ENDS_AFTER_DAYS * DAY_MS);
+  await ctx.db.delete(stockAlerts).where(lt(stockAlerts.requestedAt, oldest));
 }
 
 /** A request whose units are gone again, or whose product is hidden, waits for the next arrival. */

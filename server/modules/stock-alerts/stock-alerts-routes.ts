@@ -7,8 +7,9 @@ import { IdParams } from "#contract/schemas.ts";
 import { StockAlertBody, WaitingPeople } from "#contract/stock-alerts.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import type { RouteLimit } from "../../http/limits.ts";
+import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 import { renderMessagePage } from "../../http/message-page.ts";
+import { mailKey } from "../../person-keys.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { messages } from "./messages.ts";
 import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "./request-alert.ts";
@@ -19,7 +20,7 @@ const requestLimits: RouteLimit[] = [
     name: "stock-alerts-email",
     max: 10,
     windowSeconds: 3600,
-    by: (request) => StockAlertBody.parse(request.body).email?.toLowerCase() ?? request.ip,
+    by: (request) => mailKey(StockAlertBody.parse(request.body).email) || networkSubject(request),
   },
 ];
 const linkLimit: RouteLimit = { name: "stock-alert-links", max: 60, windowSeconds: 900, by: "ip" };

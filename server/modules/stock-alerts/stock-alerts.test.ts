@@ -111,6 +111,7 @@ test("a request is not answered after its person cancelled, unsubscribed, or aft
   await sendStockAlerts(shop().ctx);
 
   for (const email of [cancelled, unsubscribed, old]) expect(await alertMails(email)).toEqual([]);
+  expect(await open(old)).toEqual([]);
 });
 
 test("a product hidden or sold out between queueing and sending sends nothing; the request waits for the next arrival", async () => {
