@@ -44,7 +44,8 @@ const voteLimits: RouteLimit[] = [
     name: "review-votes-each",
     max: 5,
     windowSeconds: 86_400,
-    by: (request) => `${networkSubject(request)} ${request.url}`,
+    // Not by the address, which anybody can lengthen by a query.
+    by: (request) => `${networkSubject(request)} ${IdParams.parse(request.params).id}`,
   },
 ];
 

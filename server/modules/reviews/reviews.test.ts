@@ -120,6 +120,31 @@ describe("the form behind a link", () => {
     expect((await listOf(productId)).reviews[0].text).toBe("Mira y o <script>alert(1)</script>");
   });
 
+  test("keeps words between which only a space is missing", async () => {
+    const { productId } = await makePublished(shop(), admin, {
+      text: "Huele rico.Me encanta. Mira t.me/x ya",
+    });
+
+    expect((await listOf(productId)).reviews[0].text).toBe("Huele rico.Me encanta. Mira ya");
+  });
+
+  test("a change sent while the shop publishes leaves an average of the published reviews", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { send, shampoo } = await makeReviewable(shop());
+      await send({ stars: "2", consent: "true" });
+      const review = await newestReview(shop(), admin);
+
+      await Promise.all([
+        moderate(shop(), admin, review, { state: "published" }),
+        send({ stars: "4", consent: "true" }),
+      ]);
+
+      const published = (await listOf(shampoo.productId)).count;
+      const product = await shop().request({ url: `/api/products/${shampoo.productId}` });
+      expect(product.json().reviewCount).toBe(published);
+    }
+  });
+
   test("answers 404 while reviews are off", async () => {
     const { read, send, shampoo } = await makeReviewable(shop());
     await enableReviews(shop(), false);

@@ -33,7 +33,6 @@ export async function saveReview(ctx: Ctx, invitation: Invitation, upload: Revie
   return inTransaction(ctx, async (tx) => {
     const { order, line, current, kept } = await prepare(tx, invitation, upload);
     const isPublished = current?.state === "published";
-    if (isPublished) await lockReviewedProduct(tx, current.productId);
     const id = await write(tx, {
       order,
       line,
@@ -55,13 +54,15 @@ export async function saveReview(ctx: Ctx, invitation: Invitation, upload: Revie
 
 type Prepared = { order: OrderRow; line: ReviewableLine; current: ReviewRow | undefined; kept: number[] };
 
-/** Locks the order, and checks that this line can be reviewed so. */
+/** Locks the order and the product, and checks that this line can be reviewed so. */
 async function prepare(tx: Ctx, { orderId }: Invitation, upload: ReviewUpload): Promise<Prepared> {
   const order = await lockOrder(tx, orderId);
   const lines = await requireReviewable(tx, order);
   const line = upload.item === undefined ? lines[0] : lines.find(({ id }) => id === upload.item);
   if (!line) throw new DomainError("invalid_input", messages.unknownLine);
 
+  // Before its review is read: the shop may be publishing it.
+  await lockReviewedProduct(tx, line.productId);
   const [current] = await tx.db.select().from(reviews).where(eq(reviews.orderItemId, line.id));
   if (current && !isChangeable(tx, current)) throw new DomainError("conflict", messages.closed);
   const isSent = current !== undefined && current.state !== "draft";
