@@ -77,19 +77,26 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 
   for (let attempt = 1; ; attempt++) {
     const pendingEvents: DomainEvent[] = [];
+    /** What the commit announces. */
+    let events: DomainEvent[] = [];
+    let result: T;
     try {
-      const { result, events } = await ctx.db.transaction(async (db) => {
+      result = await ctx.db.transaction(async (db) => {
         const tx = { ...ctx, db, pendingEvents };
-        const result = await insideTransaction(() => work(tx));
-        const events = coalesceEvents(pendingEvents);
-        await notifyProcesses(tx, events);
-        return { result, events };
+        const done = await insideTransaction(() => work(tx));
+        const coalesced = coalesceEvents(pendingEvents);
+        await notifyProcesses(tx, coalesced);
+        events = coalesced;
+        return done;
       });
-      for (const event of events) ctx.events.deliver(event);
-      return result;
     } catch (error) {
-      if (attempt > RETRIES || !RETRYABLE.has(sqlStateOf(error) ?? "")) throw error;
+      if (attempt <= RETRIES && RETRYABLE.has(sqlStateOf(error) ?? "")) continue;
+      // Not empty when the commit itself failed: a connection may break after the server has committed.
+      ctx.events.unconfirmed(events);
+      throw error;
     }
+    for (const event of events) ctx.events.deliver(event);
+    return result;
   }
 }
 

@@ -16,6 +16,17 @@ test("delivers events of other processes, and not its own again", () => {
   expect(heard).toEqual(["attention.changed"]);
 });
 
+test("delivers its own event from the database, once, when its commit was not confirmed", () => {
+  const { events, heard } = collectEvents();
+  events.unconfirmed([{ type: "attention.changed" }]);
+  heard.length = 0;
+
+  events.receive(events.encode({ type: "attention.changed" }));
+  events.receive(events.encode({ type: "attention.changed" }));
+
+  expect(heard).toEqual(["attention.changed"]);
+});
+
 test.each(["no JSON", '{"origin":"another","event":{"type":"of.a.later.release"}}'])(
   "takes %s for a change of everything that is kept",
   (payload) => {

@@ -67,20 +67,27 @@ export type Events = {
   encode(event: DomainEvent): string;
   /** Calls the subscribers of this process immediately. */
   deliver(event: DomainEvent): void;
-  /** Handles a NOTIFY payload; ignores those of this process, which were already delivered. */
+  /** Handles a NOTIFY payload; ignores those of this process that were already delivered. */
   receive(payload: string): void;
   /** Reports that events of other processes may be lost, so that all caches are invalidated. */
   missed(): void;
+  /** Reports events of a transaction whose commit gave no answer: it may have happened, or still happen. */
+  unconfirmed(events: readonly DomainEvent[]): void;
   /** Subscribes to calls of `missed`. Returns a function that unsubscribes. */
   onMissed(listener: () => void): () => void;
   /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 };
 
+/** Payloads of unconfirmed events that are remembered. */
+const MAX_UNCONFIRMED = 1000;
+
 export function makeEvents(): Events {
   const origin = randomUUID();
   const listeners = new Set<Listener>();
   const missListeners = new Set<() => void>();
+  /** Own payloads that were not delivered. */
+  const unconfirmed = new Set<string>();
 
   function deliver(event: DomainEvent) {
     for (const listener of listeners) listener(event);
@@ -93,18 +100,28 @@ export function makeEvents(): Events {
     deliver({ type: "promotions.changed" });
   }
 
+  const encode = (event: DomainEvent) => JSON.stringify({ origin, event });
+
+  function missed() {
+    countAllAsChanged();
+    for (const listener of missListeners) listener();
+  }
+
   return {
     channel: "trenza_events",
-    encode: (event) => JSON.stringify({ origin, event }),
+    encode,
     deliver,
     receive(payload) {
       const envelope = readEnvelope(payload);
       if (!envelope) countAllAsChanged();
-      else if (envelope.origin !== origin) deliver(envelope.event);
+      else if (envelope.origin !== origin || unconfirmed.delete(payload)) deliver(envelope.event);
     },
-    missed() {
-      countAllAsChanged();
-      for (const listener of missListeners) listener();
+    missed,
+    unconfirmed(events) {
+      if (unconfirmed.size > MAX_UNCONFIRMED) unconfirmed.clear();
+      for (const event of events) unconfirmed.add(encode(event));
+      // Their NOTIFY may have been here before.
+      if (events.length > 0) missed();
     },
     onMissed(listener) {
       missListeners.add(listener);
