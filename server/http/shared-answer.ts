@@ -35,8 +35,8 @@ type Given = {
   validUntil?: number;
   /** Whether it is also the answer to signed-in people: pages, which show nobody's data. */
   isForEverybody?: boolean;
-  /** What `text` says, frozen and kept elsewhere, too, so that it needs no memory here. */
-  value?: unknown;
+  /** What `text` says, frozen. Used only as long as somebody else keeps it, so that it needs no memory here. */
+  value?: WeakKey;
 };
 
 /** An answer that is the same for all visitors: kept as it is sent, compressed when somebody asks for that encoding. */
@@ -54,7 +54,8 @@ export class SharedAnswer implements Cacheable {
   readonly #bodies = new Map<Encoding, Buffer>();
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
   readonly #headersByEncoding = new Map<Encoding, Record<string, string>>();
-  #value: unknown;
+  readonly #given: WeakRef<WeakKey> | undefined;
+  #parsed: unknown;
   #parsedBytes = 0;
   #isFullyCompressed: boolean;
 
@@ -72,7 +73,7 @@ export class SharedAnswer implements Cacheable {
         : `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
     this.#headers = { ...headers, vary: "accept-encoding", ...(this.etag && { etag: this.etag }) };
     this.#length = body.byteLength;
-    this.#value = given.value;
+    this.#given = given.value && new WeakRef(given.value);
     this.#isFullyCompressed = body.byteLength < THRESHOLD_BYTES;
     this.#bodies.set("identity", body);
   }
@@ -98,7 +99,9 @@ export class SharedAnswer implements Cacheable {
   getBody(encoding: Encoding): Promise<Buffer> {
     const body = this.#bodies.get(encoding);
     if (body) return Promise.resolve(body);
-    const compressing = this.#compressing.get(encoding) ?? this.#makeBody(encoding);
+    const known = this.#compressing.get(encoding);
+    if (known) return known;
+    const compressing = this.#makeBody(encoding).finally(() => this.#compressing.delete(encoding));
     this.#compressing.set(encoding, compressing);
     return compressing;
   }
@@ -110,7 +113,6 @@ export class SharedAnswer implements Cacheable {
     const body = await this.#compress(encoding, identity, LIGHT);
     // A full compression may have finished meanwhile.
     if (!this.#bodies.has(encoding)) this.#bodies.set(encoding, body);
-    this.#compressing.delete(encoding);
     this.onGrow?.();
     return body;
   }
@@ -169,14 +171,16 @@ export class SharedAnswer implements Cacheable {
     return this.#headers[name];
   }
 
-  /** The parsed JSON, the same object for all callers, who must not change it. */
+  /** The parsed JSON, frozen and parsed once. */
   value(): unknown {
-    if (this.#value === undefined) {
-      this.#value = deepFreeze(JSON.parse(this.#text()));
+    const given = this.#given?.deref();
+    if (given) return given;
+    if (this.#parsed === undefined) {
+      this.#parsed = deepFreeze(JSON.parse(this.#text()));
       this.#parsedBytes = this.#length * PARSED_FACTOR;
       this.onGrow?.();
     }
-    return this.#value;
+    return this.#parsed;
   }
 
   #text(): string {

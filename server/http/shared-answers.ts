@@ -145,7 +145,7 @@ export function makeSharedAnswers(
       tags: new Set(tagsOf(request.url, body)),
       validUntil: firstSaleEnd(text),
       isStorable: request.url.length <= MAX_URL_LENGTH,
-      ...(json !== undefined && { value: body }),
+      ...(json !== undefined && body instanceof Object && { value: body }),
     });
   }
 

@@ -100,7 +100,7 @@ export function makeTaggedCache<Entry extends Cacheable>(options: Options): Tagg
   function findCached(key: string): Entry | undefined {
     const stored = proven.get(key) ?? unproven.get(key);
     if (!stored) return undefined;
-    if (options.now() > stored.validUntil) {
+    if (options.now() >= stored.validUntil) {
       remove(key);
       return undefined;
     }
