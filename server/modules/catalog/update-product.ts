@@ -18,6 +18,7 @@ import {
   refreshProducts,
   requireCategory,
 } from "./product-record.ts";
+import { announceSaleChange } from "./sales/on-sale.ts";
 import { toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
@@ -57,6 +58,7 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
 
       await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, columns) });
       const product = await getProduct(tx, id);
+      await announceSaleChange(tx, before, product);
       await recordAudit(tx, {
         action: "product.updated",
         subject: { type: "product", id, label: product.name },

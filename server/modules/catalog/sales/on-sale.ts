@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../../../context.ts";
+import type { Product } from "#contract/catalog.ts";
+import { type Ctx, recordEvent } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 
 /** Ids of products that are offered at a sale price: their own, or that of an enabled size. */
@@ -19,4 +20,15 @@ export async function hasSales(ctx: Ctx): Promise<boolean> {
     sql`select from products where is_published and id in (${selectOnSale}) limit 1`,
   );
   return rows.length > 0;
+}
+
+/** Announces an edit that put a product on sale or took it off: every page links to the offers while there are any. */
+export async function announceSaleChange(tx: Ctx, before: Product, after: Product): Promise<void> {
+  if (isOnSale(before) !== isOnSale(after)) await recordEvent(tx, { type: "promotions.changed" });
+}
+
+/** As `selectOnSale`. */
+function isOnSale({ compareAt, variants }: Product): boolean {
+  if (variants.length === 0) return compareAt !== null;
+  return variants.some((variant) => variant.isEnabled && variant.compareAt !== null);
 }

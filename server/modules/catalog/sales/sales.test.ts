@@ -286,4 +286,18 @@ describe("the list of products on sale", () => {
     shop().ctx.events.deliver(catalogChanged({ products: "all" }));
     expect(await read("/api/settings")).toMatchObject({ hasOffers: false });
   });
+
+  test("is no longer linked to when the only size on sale is removed", async () => {
+    await shop().ctx.db.delete(products);
+    shop().ctx.events.deliver(catalogChanged({ products: "all" }));
+    const small = { size: "60 ml", stock: 5, price: 20_000 };
+    const large = { size: "260 ml", stock: 5, price: 40_000 };
+    const { id } = await makeProduct(shop().ctx, { variants: [small, large], categoryId });
+    await putVariants(id, [small, { ...large, price: 30_000, compareAt: 40_000 }]);
+    expect(await read("/api/settings")).toMatchObject({ hasOffers: true });
+
+    expect((await putVariants(id, [small])).statusCode).toBe(200);
+
+    expect(await read("/api/settings")).toMatchObject({ hasOffers: false });
+  });
 });
