@@ -91,7 +91,11 @@ describe("never", () => {
 
     expect(await readOrder(shop().ctx, order.id)).toMatchObject({ status: "pending", confirmedAt: null });
     await setStatus(order.id, { status: "cancelled" });
-    expect((await setStatus(order.id, { status })).statusCode, "reopened").toBe(409);
+    const reopened = await setStatus(order.id, { status });
+    expect([reopened.statusCode, reopened.json().message]).toEqual([
+      409,
+      expect.stringContaining("uno nuevo"),
+    ]);
     await expect(
       shop().ctx.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, order.id)),
       "in the database",

@@ -37,7 +37,8 @@ export type Move = {
 export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, move: Move): Promise<OrderRow> {
   if (order.status === to) return order;
   if (order.paymentMethod === "cod" && order.confirmedAt === null && to !== "cancelled") {
-    throw new DomainError("conflict", messages.confirmFirst);
+    const isOver = order.status === "cancelled";
+    throw new DomainError("conflict", isOver ? messages.notConfirmable : messages.confirmFirst);
   }
   const effects = transitions[order.status][to];
   const holdsStock = await updateStock(tx, order, effects, move);
