@@ -16,6 +16,10 @@ describe("a table that is written", () => {
     expect(writeCsv(["A"], [[text]])).toContain(`'${text}`);
   });
 
+  test.each(["-1", "-23800", "-1596,72"])("%j stays a number", (amount) => {
+    expect(writeCsv(["A"], [[amount]])).toContain(`\r\n${amount}\r\n`);
+  });
+
   test("is read as it was, whatever its cells say", () => {
     const text = fc.string({ unit: "binary" }).map((cell) => cell.replaceAll("\r", "").trim());
     const formula = fc.stringMatching(/^'{0,2}[=+@-]\S{0,3}$/);

@@ -1,9 +1,12 @@
 /** What a spreadsheet may run as a formula, full-width signs included, behind any apostrophes. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
+/** A negative amount: behind an apostrophe a spreadsheet would not add it up. */
+const negative = /^-\d+(,\d+)?$/;
+
 /** A text that no spreadsheet runs: an apostrophe stands before what looks like a formula. */
 export function guardCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  return formula.test(text) && !negative.test(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded. */

@@ -61,14 +61,16 @@ test("a month lists payments and refunds by their own dates in Bogotá, with bas
 });
 
 test("the CSV has the same movements, with decimal commas", async () => {
-  const id = await plant("2025-06-10T15:30:00Z", 10_000.5);
+  const refund = { at: "2025-06-11T15:30:00Z", amount: 1190.5 };
+  const id = await plant("2025-06-10T15:30:00Z", 10_000.5, refund);
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await shop().request({ url: "/api/admin/accounting.csv?month=2025-06", cookie });
 
   expect(answer.headers["content-disposition"]).toContain("contabilidad-2025-06.csv");
-  const [, row] = answer.body.split("\r\n");
+  const [, row, refunded] = answer.body.split("\r\n");
   expect(row).toBe(`2025-06-10 10:30;Venta;${id};Efectivo;caja ${id};10000,5;8403,78;19;1596,72`);
+  expect(refunded).toBe(`2025-06-11 10:30;Reembolso;${id};Efectivo;dev;-1190,5;-1000,42;19;-190,08`);
 });
 
 test("nobody reads it without the permission for money, and a month must exist", async () => {
