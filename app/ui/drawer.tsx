@@ -1,9 +1,11 @@
 import { Dialog as Primitive } from "radix-ui";
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CloseButton } from "./dialog.tsx";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type DrawerProps = {
+  /** What the drawer is about. A press outside that changes it leaves the drawer open. */
+  shown: unknown;
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -16,9 +18,17 @@ type DrawerProps = {
  * A panel beside the page, which stays usable: at the right edge below the header, on a phone at the lower edge. A press
  * outside closes it.
  */
-export function Drawer({ onClose, title, description, footer, children }: DrawerProps) {
+export function Drawer({ shown, onClose, title, description, footer, children }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
   const restoreFocus = useFocusRestorer(true);
+  /** ms of the page's clock, like the time of an event. */
+  const shownSince = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks the moment of each change
+  useLayoutEffect(() => {
+    shownSince.current = performance.now();
+    // The pressed button may be gone.
+    content.current?.focus({ preventScroll: true });
+  }, [shown]);
   // An announcement above the header scrolls away, so the header's lower edge is not always at the same height.
   const [top] = useState(() => document.querySelector("body header")?.getBoundingClientRect().bottom ?? 0);
 
@@ -36,6 +46,9 @@ export function Drawer({ onClose, title, description, footer, children }: Drawer
             event.preventDefault();
             // Whoever left the drawer keeps the focus where it is.
             if (document.activeElement === document.body) restoreFocus(event);
+          }}
+          onInteractOutside={(event) => {
+            if (event.detail.originalEvent.timeStamp < shownSince.current) event.preventDefault();
           }}
           style={{ "--drawer-top": `${top}px` } as CSSProperties}
           className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] animate-slide-in-bottom flex-col rounded-t-sheet border-line border-t bg-paper shadow-float outline-none sm:top-(--drawer-top) sm:left-auto sm:max-h-none sm:w-[26rem] sm:animate-slide-in-right sm:rounded-none sm:border-l print:hidden"

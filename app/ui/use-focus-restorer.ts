@@ -15,6 +15,11 @@ export function useFocusRestorer(isOpen: boolean): (event: Event) => void {
   }
 
   return (event) => {
+    // A panel that opened meanwhile keeps the focus.
+    if (document.activeElement?.closest("[role=dialog]")) {
+      event.preventDefault();
+      return;
+    }
     if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
     event.preventDefault();
     opener.focus();

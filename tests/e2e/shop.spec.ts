@@ -146,6 +146,32 @@ test.describe("on a phone", () => {
     await expect(panel).not.toBeVisible();
     await expect(page.getByText("Mostrando 4 productos")).toBeVisible();
   });
+
+  test("every choice of a size opens the cart drawer, and closing it returns to the card's button", async ({
+    page,
+  }) => {
+    await page.goto("/shop");
+    const add = page.getByRole("button", { name: "Añadir al carrito: Spa Capilar con Canela" });
+    const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+    const chooseSize = async () => {
+      await add.click();
+      const sizes = page.getByRole("dialog", { name: "Spa Capilar con Canela" });
+      await sizes.getByRole("button", { name: /430 ml/ }).click();
+      await expect(sizes).toBeHidden();
+      await expect(drawer).toBeFocused();
+    };
+
+    await chooseSize();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(add).toBeFocused();
+
+    // Now everything is loaded: sheet and drawer change places at once.
+    await chooseSize();
+    await drawer.getByRole("button", { name: "Deshacer: quitar Spa Capilar con Canela" }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole("button", { name: "Carrito, 1 producto" })).toBeVisible();
+  });
 });
 
 test("an unknown collection says so instead of showing the title of all products", async ({ page }) => {

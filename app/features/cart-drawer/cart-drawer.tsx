@@ -24,6 +24,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
 
   return (
     <Drawer
+      shown={added}
       onClose={onClose}
       title={copy.title}
       description={copy.added(line)}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Product } from "#contract/catalog.ts";
@@ -60,7 +61,8 @@ function SizePanel({ product, onClose }: Props) {
 
 function SizeList({ product, onClose }: Props) {
   function add(offer: Offer) {
-    onClose();
+    // Closes first, so that the focus comes back to the card's button when the cart drawer closes.
+    flushSync(onClose);
     addOfferToCart(product, offer, 1);
   }
 
