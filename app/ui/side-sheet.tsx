@@ -25,6 +25,14 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
   // Memoised: a new component would mount the open step again.
   const HostedStep = useMemo(() => host && ((props: StepProps) => <Step host={host} {...props} />), [host]);
 
+  /** An open step closes first: its input would be lost. It takes the focus, in case a press outside has moved it. */
+  function keepForStep(event: Event) {
+    const step = host?.lastElementChild;
+    if (!(step instanceof HTMLElement)) return;
+    event.preventDefault();
+    if (!step.contains(document.activeElement)) step.focus();
+  }
+
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
@@ -32,10 +40,8 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
         <Primitive.Content
           aria-describedby={undefined}
           onCloseAutoFocus={restoreFocus}
-          onEscapeKeyDown={(event) => {
-            // The open step closes first.
-            if (host?.hasChildNodes()) event.preventDefault();
-          }}
+          onEscapeKeyDown={keepForStep}
+          onPointerDownOutside={keepForStep}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[67.5rem] animate-slide-in-right flex-col bg-paper shadow-float sm:rounded-l-sheet"
         >
           <StepHost value={HostedStep}>

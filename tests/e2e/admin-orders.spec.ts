@@ -176,6 +176,9 @@ test("the keys j and k open the next and the previous order, and a step opens in
   await expect(step.getByLabel(/Motivo/)).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expectAccessible(page);
+  // A press outside must not lose what was typed.
+  await page.mouse.click(20, 450);
+  await expect(step).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(step).toBeHidden();
   await expect(sheet.getByRole("button", { name: "Cancelar pedido" })).toBeFocused();

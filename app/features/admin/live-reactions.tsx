@@ -44,6 +44,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
           "/api/orders",
           "/api/admin/stats",
           "/api/admin/sales",
+          "/api/admin/accounting",
           "/api/admin/customers",
           "/api/admin/receipts",
           ATTENTION,

@@ -12,7 +12,7 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { AccountingMonth } from "#contract/accounting.ts";
+import { type AccountingMonth, AccountingQuery } from "#contract/accounting.ts";
 
 const copy = reportsCopy.month;
 const monthName = new Intl.DateTimeFormat("es-CO", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -44,9 +44,11 @@ export default function AccountingMonthPage() {
           <Input
             type="month"
             aria-label={copy.choose}
-            value={month}
-            onChange={({ target }) =>
-              target.value && navigate(`/admin/reports/${target.value}`, { replace: true })
+            // Some browsers have only a text field here, where a month is typed letter by letter.
+            defaultValue={month}
+            onChange={({ target: { value } }) =>
+              AccountingQuery.safeParse({ month: value }).success &&
+              navigate(`/admin/reports/${value}`, { replace: true })
             }
             className="w-44!"
           />

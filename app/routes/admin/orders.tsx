@@ -11,10 +11,12 @@ import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/o
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
 import { useNeighbours } from "#app/features/admin/orders/use-neighbours.ts";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 export default function AdminOrdersPage() {
   const { params, hrefOf, hrefOfPage, change } = useUrlState();
+  const may = usePermissions();
   const state = readOrdersState(params);
   const page = state.page > 1 ? state.page : null;
   const hrefOfOrder = (open: number) => hrefOf({ open, order: null, page });
@@ -25,14 +27,18 @@ export default function AdminOrdersPage() {
       title={ordersCopy.title}
       actions={
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={exportHref(state)} download variant="quiet">
-            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {ordersCopy.exportCsv}
-          </ButtonAnchor>
-          <ButtonLink to="/admin/orders/new">
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {newOrderCopy.open}
-          </ButtonLink>
+          {may("exports") && (
+            <ButtonAnchor href={exportHref(state)} download variant="quiet">
+              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {ordersCopy.exportCsv}
+            </ButtonAnchor>
+          )}
+          {may("orders.write") && (
+            <ButtonLink to="/admin/orders/new">
+              <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {newOrderCopy.open}
+            </ButtonLink>
+          )}
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { ForgetGuest } from "./forget-guest.tsx";
@@ -10,6 +11,7 @@ const copy = ordersCopy.customer;
 
 /** The customer's name and contact details, as far as the order still has them. */
 export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
   const { customer, userId, isGuest } = order;
   const { email, phone, document } = customer;
   const note = customerNote(order);
@@ -17,7 +19,7 @@ export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
   return (
     <>
       <p>
-        {userId === null ? (
+        {userId === null || !may("customers.read") ? (
           customerName(order)
         ) : (
           <Link to={`/admin/customers/${userId}`} className="text-link">

@@ -30,7 +30,8 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
           <Neighbours {...neighbours} />
         </>
       }
-      footer={query.data && <MainActions order={query.data} />}
+      // Its own for each order: what the last one waited for must not appear over the next.
+      footer={query.data && <MainActions key={orderId} order={query.data} />}
       onClose={onClose}
     >
       <Resource

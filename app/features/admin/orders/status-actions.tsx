@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { hasLeftShop, isPaidBack, type OrderStatus, type SettableStatus } from "#contract/order-status.ts";
 import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders.ts";
+import { usePermissions } from "../use-permission.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
@@ -28,6 +29,7 @@ type Props = {
  * customer (ship) or concerns a refunded order.
  */
 export function StatusActions({ order, part }: Props) {
+  const may = usePermissions();
   const change = useChangeStatus(order.id);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
@@ -59,6 +61,7 @@ export function StatusActions({ order, part }: Props) {
     (pending.to === "processing" || pending.to === "delivered");
   // The customer's data were erased, so there is nobody to send it to.
   if (isCancelled && !order.customer.firstName) return null;
+  if (!may("orders.write")) return null;
 
   const main = mainStep(order);
   const isMain = part === "main";

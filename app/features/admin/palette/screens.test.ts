@@ -7,7 +7,7 @@ const labels = (typed: string) => matchingScreens(typed, all).map(({ label }) =>
 
 test("the palette offers the main screens before anything is typed", () => {
   expect(labels(" ")[0]).toBe("Dashboard");
-  expect(matchingScreens("", all)).toHaveLength(12);
+  expect(matchingScreens("", all)).toHaveLength(13);
 });
 
 test("a screen is found by the first letters of its words, with or without accents", () => {
@@ -19,5 +19,11 @@ test("a screen is found by the first letters of its words, with or without accen
 test("the palette offers only the screens that the person may open", () => {
   const orders = matchingScreens("", (permission) => builtInRoles.orders.some((each) => each === permission));
 
-  expect(orders.map(({ label }) => label)).toEqual(["Dashboard", "Pedidos", "Clientes", "Mensajes"]);
+  expect(orders.map(({ label }) => label)).toEqual([
+    "Dashboard",
+    "Pedidos",
+    "Clientes",
+    "Mensajes",
+    "Opiniones",
+  ]);
 });

@@ -21,6 +21,7 @@ const screens: readonly Screen[] = [
   { label: nav.orders, to: "/admin/orders" },
   { label: nav.customers, to: "/admin/customers" },
   { label: nav.messages, to: "/admin/messages" },
+  { label: nav.reviews, to: "/admin/reviews" },
   { label: nav.content, to: "/admin/content" },
   { label: nav.reports, to: "/admin/reports" },
   { label: nav.staff, to: "/admin/staff" },
@@ -42,7 +43,7 @@ const screens: readonly Screen[] = [
 ];
 
 /** Number of main screens, shown before anything is typed. */
-const MAIN = 12;
+const MAIN = 13;
 const SHOWN = 6;
 
 /** Screens that the person may open and in which every typed term begins a word. */

@@ -17,6 +17,6 @@ export function useUploadRemittance() {
     },
     success: ({ lines }) => copy.uploaded(lines.filter(({ outcome }) => outcome === "recorded").length),
     failure: copy.failed,
-    invalidates: [PATH, "/api/orders", "/api/admin/stats", "/api/admin/attention"],
+    invalidates: ["/api/orders", "/api/admin/"],
   });
 }

@@ -4,6 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { SalesReport } from "#contract/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../../kit/admin-table.tsx";
+import { usePermissions } from "../../use-permission.ts";
 import { salesCopy } from "./copy.ts";
 
 type BestSeller = SalesReport["bestSellers"][number];
@@ -35,14 +36,15 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
 }
 
 function ProductCell({ product: { productId, name, imageUrl } }: { product: BestSeller }) {
+  const may = usePermissions();
   const picture = <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />;
-  if (productId === null) {
+  if (productId === null || !may("catalog.read")) {
     return (
       <span className="flex min-h-(--control-height) items-center gap-3">
         {picture}
         <span>
           {name}
-          <span className="block text-muted text-xs">{copy.gone}</span>
+          {productId === null && <span className="block text-muted text-xs">{copy.gone}</span>}
         </span>
       </span>
     );

@@ -25,7 +25,7 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
   return (
     <>
       {may("payments.write") && <Button onClick={() => setIsRecording(true)}>{copy.record}</Button>}
-      {order.isPayable && (
+      {order.isPayable && may("orders.write") && (
         <Button
           variant="quiet"
           className="order-first"
