@@ -45,7 +45,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
             to={`/product/${product.slug}`}
             prefetch="intent"
             // The link covers the whole card; the favourite and buy buttons lie above it.
-            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            className="block decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             <ClampedName name={product.name} />
           </Link>
