@@ -42,7 +42,7 @@ export type SettableStatus = (typeof settableStatuses)[number];
 const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
 
 /** Whether the goods of an order were handed to the carrier (docs/rules/orders.md#cancel). */
-export function hasLeftShop(status: OrderStatus): boolean {
+export function isWithCarrierOrDelivered(status: OrderStatus): boolean {
   return sentStatuses.includes(status);
 }
 
@@ -94,7 +94,7 @@ export type OrderAttention = z.infer<typeof OrderAttention>;
 const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
 
 /** The most urgent of an order's open flags. */
-export function mostUrgent(kinds: readonly OrderAttention[]): OrderAttention | null {
+export function pickMostUrgentFlag(kinds: readonly OrderAttention[]): OrderAttention | null {
   return orderAttentions.find((kind) => kinds.includes(kind)) ?? null;
 }
 

@@ -328,16 +328,16 @@ export const CustomerOrderDetail = CustomerOrder.extend({
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
 /** Queues of the order desk: to pack, to hand over; and of orders paid at the door: to confirm, to collect. */
-export const orderWorks = ["prepare", "ship", "confirm", "collect"] as const;
-export const OrderWork = z.enum(orderWorks);
-export type OrderWork = z.infer<typeof OrderWork>;
+export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
+export const OrderQueue = z.enum(orderQueues);
+export type OrderQueue = z.infer<typeof OrderQueue>;
 
 export const OrderListQuery = Paging.extend({
   /** Matches number, customer or e-mail. */
   search: z.string().trim().max(200).optional(),
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
-  work: OrderWork.optional(),
+  work: OrderQueue.optional(),
   /** Days of Bogotá, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

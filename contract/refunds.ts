@@ -51,7 +51,7 @@ export const WithdrawalTerms = z.object({
 });
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>;
 
-type PayBack = {
+type WithdrawalSums = {
   /** Price of the returned units after discounts. */
   goods: Centavos;
   shipping: Centavos;
@@ -65,7 +65,13 @@ type PayBack = {
  * Amount to refund: the returned goods, plus shipping and surcharges when the whole order is returned. It never exceeds
  * the part of the payment that is not yet refunded.
  */
-export function payBackOf({ goods, shipping, surcharges, isEverything, refundable }: PayBack): {
+export function computeWithdrawalRefund({
+  goods,
+  shipping,
+  surcharges,
+  isEverything,
+  refundable,
+}: WithdrawalSums): {
   amount: Centavos;
   includesShipping: boolean;
 } {

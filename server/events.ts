@@ -70,11 +70,11 @@ export type Events = {
   /** Handles a NOTIFY payload; ignores those of this process that were already delivered. */
   receive(payload: string): void;
   /** Reports that events of other processes may be lost, so that all caches are invalidated. */
-  missed(): void;
+  reportPossibleLoss(): void;
   /** Reports events of a transaction whose commit gave no answer: it may have happened, or still happen. */
   unconfirmed(events: readonly DomainEvent[]): void;
-  /** Subscribes to calls of `missed`. Returns a function that unsubscribes. */
-  onMissed(listener: () => void): () => void;
+  /** Subscribes to calls of `reportPossibleLoss`. Returns a function that unsubscribes. */
+  onPossibleLoss(listener: () => void): () => void;
   /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 };
@@ -102,7 +102,7 @@ export function makeEvents(): Events {
 
   const encode = (event: DomainEvent) => JSON.stringify({ origin, event });
 
-  function missed() {
+  function reportPossibleLoss() {
     countAllAsChanged();
     for (const listener of missListeners) listener();
   }
@@ -116,14 +116,14 @@ export function makeEvents(): Events {
       if (!envelope) countAllAsChanged();
       else if (envelope.origin !== origin || unconfirmed.delete(payload)) deliver(envelope.event);
     },
-    missed,
+    reportPossibleLoss,
     unconfirmed(events) {
       if (unconfirmed.size > MAX_UNCONFIRMED) unconfirmed.clear();
       for (const event of events) unconfirmed.add(encode(event));
       // Their NOTIFY may have been here before.
-      if (events.length > 0) missed();
+      if (events.length > 0) reportPossibleLoss();
     },
-    onMissed(listener) {
+    onPossibleLoss(listener) {
       missListeners.add(listener);
       return () => missListeners.delete(listener);
     },

@@ -37,12 +37,12 @@ export async function installRealtime(app: FastifyInstance, deps: Deps): Promise
     if (event.type === "sessions.ended") connections.closeEndedSessionsOf(event.userId).catch(logError);
   });
   // Events were lost: disconnect, so that the pages reconnect and refetch.
-  const unsubscribeMissed = events.onMissed(connections.terminateAll);
+  const unsubscribeLoss = events.onPossibleLoss(connections.terminateAll);
   const pings = setInterval(() => connections.pingAll().catch(logError), PING_INTERVAL_MS);
   app.addHook("onClose", async () => {
     clearInterval(pings);
     unsubscribe();
-    unsubscribeMissed();
+    unsubscribeLoss();
   });
 }
 

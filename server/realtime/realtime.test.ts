@@ -153,7 +153,7 @@ test("up to 20 changed products send one message each; more send one message tog
 test("a change made by another process reaches the pages of this one", async () => {
   const { deps } = shop();
   const events = makeEvents();
-  await deps.database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
+  await deps.database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
   const otherProcess = await buildApp({ ...deps, events });
   const there = await listen({ at: await serve(otherProcess) });
   const here = await listen();
@@ -169,7 +169,7 @@ test("a change made by another process reaches the pages of this one", async () 
 test("pages that may have missed an event are disconnected, so that they reconnect and refetch", async () => {
   const listener = await listen();
 
-  shop().deps.events.missed();
+  shop().deps.events.reportPossibleLoss();
 
   const [code] = await once(listener.socket, "close");
   expect(code, "no close frame: pages reconnect only after an unclean close").toBe(1006);

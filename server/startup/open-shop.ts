@@ -61,7 +61,7 @@ export async function openShop(
     passwords: makePasswordHasher(),
     setupCode: await readSetupCode(config, database),
   };
-  await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
+  await database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
   await jobs.start();
   shutdown.add("jobs", jobs.stop);
   await reclaimStaleWork(deps);

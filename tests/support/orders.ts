@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sumOfLines } from "#contract/money.ts";
-import { mostUrgent } from "#contract/order-status.ts";
+import { pickMostUrgentFlag } from "#contract/order-status.ts";
 import type { PlaceOrderBody } from "#contract/orders.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
@@ -69,5 +69,5 @@ export async function makeOrder(
 /** A stored order with its most urgent open flag. */
 export async function readOrder(ctx: Ctx, id: number) {
   const order = mustExist(await getOrderForMail(ctx, id));
-  return { ...order, attention: mostUrgent(order.flags.map(({ kind }) => kind)) };
+  return { ...order, attention: pickMostUrgentFlag(order.flags.map(({ kind }) => kind)) };
 }

@@ -57,7 +57,7 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
     ...parts,
   };
   await deps.jobs.start();
-  await database.listen(events.channel, { onPayload: events.receive, onGap: events.missed });
+  await database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
   const app = await buildApp(deps);
   await app.ready();
 

@@ -3,7 +3,7 @@ import type { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from 
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { containing } from "../../db/containing.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -114,7 +114,7 @@ export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: 
 function matches(search: string): SQL {
   const { firstName, lastName, username, email } = users;
   return sql`search_key(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})
-    like search_key(${containing(search)})`;
+    like search_key(${likePattern(search)})`;
 }
 
 /** The lateral join sums orders only for the users of this page. */

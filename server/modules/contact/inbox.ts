@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactMessage, ContactMessageQuery } from "#contract/contact.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
-import { containing } from "../../db/containing.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -47,7 +47,7 @@ function hasAnswer(isAnswered: boolean): SQL {
 function matches(search: string): SQL {
   const { name, email, subject, message } = contactMessages;
   return sql`search_key(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})
-    like search_key(${containing(search)})`;
+    like search_key(${likePattern(search)})`;
 }
 
 async function readMessages(

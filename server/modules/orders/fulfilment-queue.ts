@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
-import type { OrderWork } from "#contract/orders.ts";
+import type { OrderQueue } from "#contract/orders.ts";
 import { orders } from "../../db/schema/index.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 
@@ -16,7 +16,7 @@ const isPaidAtTheDoor = and(
 );
 
 /** Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by dashboard and lists. */
-export const fulfilmentQueue: Record<OrderWork, SQL | undefined> = {
+export const fulfilmentQueue: Record<OrderQueue, SQL | undefined> = {
   prepare: and(isUnderWay, isNull(orders.trackingNumber)),
   ship: and(isUnderWay, isNotNull(orders.trackingNumber)),
   confirm: and(

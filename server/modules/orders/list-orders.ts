@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { AdminOrder, CustomerOrder, OrderCountsQuery, OrderListQuery } from "#contract/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
-import { containing } from "../../db/containing.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { orders } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
@@ -107,7 +107,7 @@ function matchesSearch(search: string): SQL | undefined {
  */
 export function matchesText(search: string): SQL | undefined {
   return or(
-    sql`${orders.searchText} like search_key(${containing(search)})`,
+    sql`${orders.searchText} like search_key(${likePattern(search)})`,
     /\d/.test(search) ? containsCode(search) : undefined,
   );
 }
@@ -120,5 +120,5 @@ function containsCode(search: string): SQL | undefined {
   // Finds Colombian phone numbers with and without the country code.
   const national = /^57(\d{10})$/.exec(code)?.[1];
   // The trigram index needs three characters; shorter texts would match too many orders.
-  return code.length < 3 ? undefined : sql`${orders.searchText} like ${containing(national ?? code)}`;
+  return code.length < 3 ? undefined : sql`${orders.searchText} like ${likePattern(national ?? code)}`;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import {
-  hasLeftShop,
+  isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
   type StatusReason,
@@ -79,7 +79,7 @@ async function updatePromotionUses(tx: Ctx, order: OrderRow, to: SettableStatus)
 async function updateRefusals(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
   if (order.paymentMethod !== "cod") return;
   if (order.status === "cancelled") await forgetRefusal(tx, order.id);
-  else if (to === "cancelled" && hasLeftShop(order.status) && amountToCollect(order) > 0n) {
+  else if (to === "cancelled" && isWithCarrierOrDelivered(order.status) && amountToCollect(order) > 0n) {
     await recordRefusal(tx, order);
   }
 }

@@ -1,6 +1,6 @@
 import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
-import { mostUrgent, toCustomerStatus } from "#contract/order-status.ts";
+import { pickMostUrgentFlag, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders.ts";
 import { type Shipment, shipmentOf } from "#contract/shipment.ts";
 import { storedDocument } from "../../db/documents.ts";
@@ -19,7 +19,7 @@ export function presentForAdmin(order: OrderWithItems, now: Date): AdminOrder {
     channel: order.channel,
     isGuest: order.isGuest,
     needsAttention: kinds.length > 0,
-    attention: mostUrgent(kinds),
+    attention: pickMostUrgentFlag(kinds),
     flags: order.flags.map(presentFlag),
     isRefundDue: kinds.includes("refund_due"),
   };

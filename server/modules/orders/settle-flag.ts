@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { FlaggedOrder, SettleAttentionBody } from "#contract/attention.ts";
 import { toPesos } from "#contract/money.ts";
-import { isClosedByNote, mostUrgent } from "#contract/order-status.ts";
+import { isClosedByNote, pickMostUrgentFlag } from "#contract/order-status.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { orderFlags, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -28,7 +28,7 @@ export async function listFlaggedOrders(
   );
   const items = rows.flatMap(({ id, firstName, lastName, total }) => {
     const flags = flagsOf.get(id) ?? [];
-    const attention = mostUrgent(flags.map(({ kind }) => kind));
+    const attention = pickMostUrgentFlag(flags.map(({ kind }) => kind));
     const customerName = `${firstName} ${lastName}`.trim();
     return attention
       ? [{ id, attention, flags: flags.map(presentFlag), customerName, total: toPesos(total) }]
@@ -61,7 +61,9 @@ export const settleFlag = guard(
         action: "order.attention_settled",
         subject: { type: "order", id: orderId },
         before: { attention },
-        after: { attention: mostUrgent(open.filter(({ id }) => id !== flag.id).map(({ kind }) => kind)) },
+        after: {
+          attention: pickMostUrgentFlag(open.filter(({ id }) => id !== flag.id).map(({ kind }) => kind)),
+        },
       });
       await announceOrder(tx, order);
 

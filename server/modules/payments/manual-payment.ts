@@ -1,6 +1,6 @@
 import type { ManualPaymentBody } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
-import { hasLeftShop } from "#contract/order-status.ts";
+import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -51,6 +51,6 @@ export const recordManualPayment = guard(
 
 /** Throws `conflict` unless a carrier can have collected the order's money. */
 function requireCollectable({ paymentMethod, status }: OrderRow): void {
-  if (paymentMethod === "cod" && hasLeftShop(status)) return;
+  if (paymentMethod === "cod" && isWithCarrierOrDelivered(status)) return;
   throw new DomainError("conflict", messages.notCollected);
 }

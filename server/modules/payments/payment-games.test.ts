@@ -15,7 +15,7 @@ import {
   expireOrders,
   type OrderWithItems,
 } from "#server/modules/orders/index.ts";
-import { readMoneyBack } from "#server/modules/refunds/index.ts";
+import { readPaymentAndRefunds } from "#server/modules/refunds/index.ts";
 import { sendReceipt } from "#server/modules/transfers/index.ts";
 import { permissionsOf } from "#server/permission.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
@@ -241,7 +241,7 @@ async function expectConsistent(game: Game): Promise<void> {
   const order = await readOrder(ctx, game.order.id);
   const { total } = game.order;
 
-  expect((await readMoneyBack(ctx, order.id)).paid, "money that arrived").toBe(game.arrived);
+  expect((await readPaymentAndRefunds(ctx, order.id)).paid, "money that arrived").toBe(game.arrived);
   if (order.paymentStatus === "accepted") expect(game.arrived >= total, "paid without money").toBe(true);
   if (game.wholePayments > 0) expect(order.paymentStatus).toBe("accepted");
   if (game.arrived > (order.status === "cancelled" ? 0n : total)) {

@@ -9,7 +9,7 @@ import { mails, payments, products } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
 import { setStock } from "#server/modules/inventory/index.ts";
 import { changeOrderStatus, expireOrders, type OrderWithItems } from "#server/modules/orders/index.ts";
-import { readMoneyBack, recordRefund } from "#server/modules/refunds/index.ts";
+import { readPaymentAndRefunds, recordRefund } from "#server/modules/refunds/index.ts";
 import { permissionsOf } from "#server/permission.ts";
 import type { GatewayTransaction } from "#server/ports/payment-gateway.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
@@ -212,7 +212,7 @@ async function stockOf(productId: number, { db }: Ctx = shop().ctx): Promise<num
 
 async function expectPaymentState(game: Game, order: OrderWithItems): Promise<void> {
   const paid = order.total * BigInt(countCharged(game));
-  expect((await readMoneyBack(shop().ctx, order.id)).paid).toBe(paid);
+  expect((await readPaymentAndRefunds(shop().ctx, order.id)).paid).toBe(paid);
   expect(order.refunded).toBe(game.refunded);
   expect(game.refunded <= paid).toBe(true);
   // The gateway may report a recorded refund as a reversal, so the states below no longer follow.

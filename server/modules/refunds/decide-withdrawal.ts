@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hasLeftShop } from "#contract/order-status.ts";
+import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
 import type { DecideWithdrawalBody } from "#contract/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/index.ts";
 import { listHeldItems, returnStock } from "../inventory/index.ts";
 import { moveOrder, type OrderRow } from "../orders/index.ts";
 import { messages } from "./messages.ts";
-import type { WithdrawalRow } from "./read-money-back.ts";
+import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
 import { checkLines } from "./request-withdrawal.ts";
 import { updateOrderMoney } from "./update-order-money.ts";
@@ -53,7 +53,7 @@ async function approve(
   note: string | null,
 ): Promise<void> {
   requireAction(withdrawal, "approve");
-  const hasLeft = hasLeftShop(order.status);
+  const hasLeft = isWithCarrierOrDelivered(order.status);
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
   // Goods that never left the shop count as received with the approval.

@@ -5,7 +5,7 @@ import { pageBounds } from "../../db/paging.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
-import { withLinesAndSteps } from "./read-money-back.ts";
+import { withLinesAndSteps } from "./read-payment-and-refunds.ts";
 import { presentWithdrawalForAdmin } from "./refunds-presenter.ts";
 
 /** Without a state: all open withdrawals, by the end of their refund term. With a state: those in it, newest first. */

@@ -9,7 +9,7 @@ import {
   type TeamNoteRow,
 } from "../orders/index.ts";
 import { computeSums } from "./order-money.ts";
-import type { MoneyBack } from "./read-money-back.ts";
+import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import {
   presentMoney,
   presentRefund,
@@ -21,7 +21,7 @@ import {
 import { computeTerms } from "./withdrawal-terms.ts";
 
 /** The data of an order detail besides the order. */
-export type OrderContext = { history: HistoryRow[]; back: MoneyBack; transfer: OrderTransfer | null };
+export type OrderContext = { history: HistoryRow[]; back: PaymentAndRefunds; transfer: OrderTransfer | null };
 
 /** Adds the data for administrators. */
 export type AdminContext = OrderContext & {

@@ -18,7 +18,7 @@ import {
   presentDetailForAdmin,
   presentDetailForCustomer,
 } from "./order-detail-presenter.ts";
-import { readMoneyBack } from "./read-money-back.ts";
+import { readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 /** An order for its owner or an administrator, each with their own status words; `not_found` for anybody else. */
 export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail> {
@@ -53,7 +53,7 @@ export async function loadOrderDetail(
   return {
     order,
     history: await readHistory(ctx, orderId),
-    back: await readMoneyBack(ctx, orderId),
+    back: await readPaymentAndRefunds(ctx, orderId),
     transfer: await readTransfer(ctx, order),
   };
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import type { MoneyBack } from "./read-money-back.ts";
+import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {
   status: OrderStatus;
@@ -17,7 +17,7 @@ export type OrderSums = {
   refundDue: Centavos;
 };
 
-export function computeSums(order: OrderState, { paid, refunds }: MoneyBack): OrderSums {
+export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefunds): OrderSums {
   const refunded = sum(refunds);
   const refundable = paid - refunded;
   return {
@@ -29,7 +29,11 @@ export function computeSums(order: OrderState, { paid, refunds }: MoneyBack): Or
 }
 
 /** The part of `refundable` that the shop may keep: nothing of a cancelled order, else the total less its withdrawals. */
-function amountKept(order: OrderState, refunds: MoneyBack["refunds"], refundable: Centavos): Centavos {
+function amountKept(
+  order: OrderState,
+  refunds: PaymentAndRefunds["refunds"],
+  refundable: Centavos,
+): Centavos {
   // The gateway has already returned the money.
   if (order.paymentStatus === "reversed") return refundable;
   if (order.status === "cancelled" || order.paymentStatus === "refunded") return 0n;

@@ -13,7 +13,11 @@ import { lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { computeSums, type OrderSums } from "./order-money.ts";
-import { type MoneyBack, readMoneyBack, type WithdrawalRow } from "./read-money-back.ts";
+import {
+  type PaymentAndRefunds,
+  readPaymentAndRefunds,
+  type WithdrawalRow,
+} from "./read-payment-and-refunds.ts";
 import { mailRefund } from "./refund-mails.ts";
 import { updateOrderMoney } from "./update-order-money.ts";
 import { requireAction, writeStep } from "./withdrawal-rows.ts";
@@ -33,7 +37,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     const amount = toCentavos(body.amount);
     if (await wasRecordedBefore(tx, orderId, body.reference, amount)) return false;
 
-    const back = await readMoneyBack(tx, orderId);
+    const back = await readPaymentAndRefunds(tx, orderId);
     const sums = computeSums(order, back);
     requireRefundable(sums, amount);
     const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
@@ -115,7 +119,11 @@ function requireFullAmountOrNote(
 }
 
 /** The withdrawal with this id. Without an id: the open one if the refund returns all that is left, else none. */
-function chooseWithdrawal(back: MoneyBack, id: number | null, leavesNothing: boolean): WithdrawalRow | null {
+function chooseWithdrawal(
+  back: PaymentAndRefunds,
+  id: number | null,
+  leavesNothing: boolean,
+): WithdrawalRow | null {
   if (id === null) return (leavesNothing && back.withdrawals.find(isOpen)) || null;
   const named = back.withdrawals.find((withdrawal) => withdrawal.id === id);
   if (!named) throw notFound(messages.withdrawalNotFound);

@@ -4,7 +4,7 @@ import { formatDay, formatMoney, queueMail } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { mailCopy } from "./messages.ts";
-import type { WithdrawalRow } from "./read-money-back.ts";
+import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
 
 /** Mails about refunds and withdrawals, each sent once. Orders of deleted accounts have no e-mail and get none. */
 

@@ -8,7 +8,7 @@ import type {
   WithdrawalTerms,
 } from "#contract/refunds.ts";
 import type { OrderSums } from "./order-money.ts";
-import type { RefundRow, WithdrawalRow } from "./read-money-back.ts";
+import type { RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { actionsOf, urgencyOf } from "./withdrawal-steps.ts";
 import type { Terms } from "./withdrawal-terms.ts";
 

@@ -2,12 +2,12 @@ import type { OrderAttention } from "#contract/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { type OrderRow, owedMoney, saveRefundState } from "../orders/index.ts";
 import { computeSums, type OrderSums, paymentStatusAfter } from "./order-money.ts";
-import { type MoneyBack, readMoneyBack } from "./read-money-back.ts";
+import { type PaymentAndRefunds, readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { isOpen } from "./withdrawal-steps.ts";
 
 /** Updates the refunded sum, payment status and flags of a locked order. Call after every change; idempotent. */
 export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderRow> {
-  const back = await readMoneyBack(tx, order.id);
+  const back = await readPaymentAndRefunds(tx, order.id);
   const sums = computeSums(order, back);
   return saveRefundState(tx, order, {
     refunded: sums.refunded,
@@ -18,7 +18,7 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
 }
 
 /** Flags whose reason no longer exists; never `payment_review`, which is about money outside of these sums. */
-function settledFlagKinds(sums: OrderSums, { withdrawals }: MoneyBack): OrderAttention[] {
+function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderAttention[] {
   const kinds: OrderAttention[] = [];
   if (sums.refundDue <= 0n) kinds.push(...owedMoney);
   // All money was refunded, so the reversal is one of these refunds.

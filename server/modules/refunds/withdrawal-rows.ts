@@ -5,7 +5,7 @@ import { withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { actionRefusals, messages } from "./messages.ts";
-import { type WithdrawalRow, withLinesAndSteps } from "./read-money-back.ts";
+import { type WithdrawalRow, withLinesAndSteps } from "./read-payment-and-refunds.ts";
 import { actionsOf } from "./withdrawal-steps.ts";
 
 /** Reads a withdrawal and locks its order. All changes lock the order, so the withdrawal needs no lock of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { WithdrawalState } from "#contract/refunds.ts";
-import type { MoneyBack, WithdrawalRow } from "./read-money-back.ts";
+import type { PaymentAndRefunds, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { urgencyOf } from "./withdrawal-steps.ts";
 import {
   computeRefundAmount,
@@ -21,7 +21,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const paid: MoneyBack = { paid: 9_000_000n, collectedAt: null, refunds: [], withdrawals: [] };
+const paid: PaymentAndRefunds = { paid: 9_000_000n, collectedAt: null, refunds: [], withdrawals: [] };
 
 function delivered(at: string) {
   return [
@@ -85,7 +85,7 @@ describe("the end of the withdrawal right", () => {
 
 describe("the units that may be returned", () => {
   const now = new Date("2026-02-16T18:00:00Z");
-  const terms = (given: Partial<ReturnableOrder>, back: Partial<MoneyBack> = {}) =>
+  const terms = (given: Partial<ReturnableOrder>, back: Partial<PaymentAndRefunds> = {}) =>
     computeTerms({ ...order, ...given }, { ...paid, ...back }, delivered("2026-02-16T17:00:00Z"), now);
 
   test("are those that are in no other withdrawal", () => {
@@ -147,7 +147,7 @@ describe("the units that may be returned", () => {
   });
 
   test("the refund never exceeds what is left of the payment", () => {
-    const refunds = [{ amount: 8_500_000n, withdrawalId: null }] as MoneyBack["refunds"];
+    const refunds = [{ amount: 8_500_000n, withdrawalId: null }] as PaymentAndRefunds["refunds"];
 
     expect(computeRefundAmount(order, { ...paid, refunds }, [{ orderItemId: 1, quantity: 1 }]).amount).toBe(
       500_000n,

@@ -3,13 +3,13 @@ import type { Centavos } from "#contract/money.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
 import {
+  computeWithdrawalRefund,
   type NoWithdrawalReason,
   PAY_BACK_CALENDAR_DAYS,
-  payBackOf,
   WITHDRAWAL_BUSINESS_DAYS,
 } from "#contract/refunds.ts";
 import { computeSums, type OrderState } from "./order-money.ts";
-import type { MoneyBack } from "./read-money-back.ts";
+import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { isOpen } from "./withdrawal-steps.ts";
 
 /** Pure rules of the right of withdrawal (docs/rules/refunds.md#withdrawal-right, Ley 1480, art. 47). */
@@ -31,7 +31,7 @@ export type Terms = {
 
 export function computeTerms(
   order: ReturnableOrder,
-  back: MoneyBack,
+  back: PaymentAndRefunds,
   history: readonly StatusChange[],
   now: Date,
 ): Terms {
@@ -44,7 +44,7 @@ export function computeTerms(
   return lines.length > 0 ? { whyNot: null, until, lines } : { whyNot: "nothing_left", until, lines };
 }
 
-function findRefusal(order: ReturnableOrder, back: MoneyBack): NoWithdrawalReason | null {
+function findRefusal(order: ReturnableOrder, back: PaymentAndRefunds): NoWithdrawalReason | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.paymentStatus !== "accepted" || back.paid === 0n) return "not_paid";
@@ -64,7 +64,7 @@ function laterOf(deliveredAt: Date, collectedAt: Date | null): Date {
   return collectedAt && collectedAt > deliveredAt ? collectedAt : deliveredAt;
 }
 
-function returnableUnits(order: ReturnableOrder, back: MoneyBack): Terms["lines"] {
+function returnableUnits(order: ReturnableOrder, back: PaymentAndRefunds): Terms["lines"] {
   const given = back.withdrawals.filter(({ state }) => state !== "refused").flatMap(({ lines }) => lines);
   return order.items
     .map(({ id, quantity }) => ({
@@ -79,7 +79,7 @@ function returnableUnits(order: ReturnableOrder, back: MoneyBack): Terms["lines"
 /** The amount to refund for these lines (docs/rules/refunds.md#withdrawal-amount). */
 export function computeRefundAmount(
   order: ReturnableOrder,
-  back: MoneyBack,
+  back: PaymentAndRefunds,
   lines: Terms["lines"],
 ): { amount: Centavos; includesShipping: boolean } {
   const leftOf = new Map(returnableUnits(order, back).map((line) => [line.orderItemId, line.quantity]));
@@ -92,7 +92,7 @@ export function computeRefundAmount(
   const left = [...leftOf.values()].reduce((units, quantity) => units + quantity, 0);
   const { refundable } = computeSums(order, back);
   const { shipping, surcharges } = order;
-  return payBackOf({ goods, shipping, surcharges, isEverything: asked === left, refundable });
+  return computeWithdrawalRefund({ goods, shipping, surcharges, isEverything: asked === left, refundable });
 }
 
 export function refundDeadline(requestedAt: Date): Date {

@@ -3,7 +3,7 @@ import type { AdminSearchResults } from "#contract/admin-search.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
-import { containing } from "../../db/containing.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { guard, hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
@@ -78,7 +78,7 @@ async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults
       isAdmin: users.isAdmin,
     })
     .from(users)
-    .where(sql`${searchText} like search_key(${containing(text)})`)
+    .where(sql`${searchText} like search_key(${likePattern(text)})`)
     .orderBy(desc(users.id))
     .limit(LIMIT);
   return rows.map(({ id, firstName, lastName, email, isAdmin }) => ({

@@ -18,7 +18,7 @@ test("settings are read once, and again after a change", async () => {
   await readName();
   await shop().ctx.db.execute(sql`update settings set values = values || '{"name":"a escondidas"}'`);
   const cachedName = await readName();
-  shop().deps.events.missed();
+  shop().deps.events.reportPossibleLoss();
 
   expect(cachedName).toBe("Primera");
   expect(await readName()).toBe("a escondidas");

@@ -8,7 +8,7 @@ import { Textarea } from "#app/ui/input.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
 import { netOfUnits } from "#contract/pricing/net-price.ts";
-import { payBackOf } from "#contract/refunds.ts";
+import { computeWithdrawalRefund } from "#contract/refunds.ts";
 import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
@@ -34,7 +34,7 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   const request = useRequestWithdrawal(path, onClose);
   const chosen = choices.filter(({ quantity }) => quantity > 0);
-  const { amount, includesShipping } = payBackOf({
+  const { amount, includesShipping } = computeWithdrawalRefund({
     goods: chosen.reduce((sum, { priceOf, quantity }) => sum + priceOf(quantity), 0n),
     shipping: toCentavos(order.shipping),
     surcharges: toCentavos(order.surcharges),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { hasLeftShop } from "#contract/order-status.ts";
+import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
 import type { AdminOrder } from "#contract/orders.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -20,7 +20,7 @@ type Props = {
 export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
-  const wasSent = hasLeftShop(order.status);
+  const wasSent = isWithCarrierOrDelivered(order.status);
 
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
-import { type OrderWork, orderWorks } from "#contract/orders.ts";
+import { type OrderQueue, orderQueues } from "#contract/orders.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -18,7 +18,7 @@ export type OrdersState = {
   search: string;
   status?: (typeof filteredStatuses)[number];
   /** Orders in process that wait to be packed or handed over. */
-  work?: OrderWork;
+  work?: OrderQueue;
   /** Only orders with an open flag. */
   isAttentionOnly: boolean;
   /** Days, both included; empty for no limit. */
@@ -33,7 +33,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
   return {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
-    work: readChoice(params, "work", orderWorks),
+    work: readChoice(params, "work", orderQueues),
     isAttentionOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
     to: readDay(params, "to"),

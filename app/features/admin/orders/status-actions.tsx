@@ -2,7 +2,12 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { hasLeftShop, isPaidBack, type OrderStatus, type SettableStatus } from "#contract/order-status.ts";
+import {
+  isPaidBack,
+  isWithCarrierOrDelivered,
+  type OrderStatus,
+  type SettableStatus,
+} from "#contract/order-status.ts";
 import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders.ts";
 import { usePermissions } from "../use-permission.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -36,7 +41,7 @@ export function StatusActions({ order, part }: Props) {
   const isCancelled = status === "cancelled";
   // Nobody accepted the parcel at the door.
   const isReturnable =
-    order.paymentMethod === "cod" && hasLeftShop(status) && order.paymentStatus === "unpaid";
+    order.paymentMethod === "cod" && isWithCarrierOrDelivered(status) && order.paymentStatus === "unpaid";
   const ask = (to: SettableStatus) => setPending({ to, from: status });
   const close = () => setPending(null);
 

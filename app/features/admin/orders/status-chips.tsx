@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Chip } from "#app/ui/badge.tsx";
-import type { OrderWork } from "#contract/orders.ts";
+import type { OrderQueue } from "#contract/orders.ts";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";
 import { filteredStatuses, type OrdersState } from "./orders-state.ts";
@@ -12,8 +12,8 @@ type Props = { state: OrdersState; onChange: (changes: Filter) => void };
 const { chips } = ordersCopy;
 const noFilter: Filter = { status: null, work: null, attention: null };
 
-const inProcess = ["prepare", "ship"] as const satisfies OrderWork[];
-const atTheDoor = ["confirm", "collect"] as const satisfies OrderWork[];
+const inProcess = ["prepare", "ship"] as const satisfies OrderQueue[];
+const atTheDoor = ["confirm", "collect"] as const satisfies OrderQueue[];
 
 /**
  * The status filter. 'En proceso' expands into orders to pack and orders to hand over; 'Por revisar' appears while

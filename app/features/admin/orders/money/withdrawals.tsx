@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDate, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { hasLeftShop } from "#contract/order-status.ts";
+import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { AdminWithdrawal, WithdrawalAction } from "#contract/refunds.ts";
 import { usePermissions } from "../../use-permission.ts";
@@ -78,7 +78,7 @@ function NextSteps({ order, withdrawal }: CardProps) {
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const close = () => setOpen(null);
   const { id, actions } = withdrawal;
-  const hasLeft = hasLeftShop(order.status);
+  const hasLeft = isWithCarrierOrDelivered(order.status);
   if (!may("orders.refund")) return null;
 
   return (

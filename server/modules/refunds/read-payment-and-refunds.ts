@@ -42,7 +42,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect & {
 };
 
 /** The paid sum of an order, its refunds and its withdrawals. */
-export type MoneyBack = {
+export type PaymentAndRefunds = {
   paid: Centavos;
   /** When the money of the door was recorded; null: never. */
   collectedAt: Date | null;
@@ -50,7 +50,7 @@ export type MoneyBack = {
   withdrawals: WithdrawalRow[];
 };
 
-export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBack> {
+export async function readPaymentAndRefunds(ctx: Ctx, orderId: number): Promise<PaymentAndRefunds> {
   const [payments, given, asked] = [
     await readPayments(ctx, orderId),
     await readRefunds(ctx, [orderId]),
@@ -59,7 +59,10 @@ export async function readMoneyBack(ctx: Ctx, orderId: number): Promise<MoneyBac
   return { ...payments, refunds: given, withdrawals: asked };
 }
 
-async function readPayments(ctx: Ctx, orderId: number): Promise<Pick<MoneyBack, "paid" | "collectedAt">> {
+async function readPayments(
+  ctx: Ctx,
+  orderId: number,
+): Promise<Pick<PaymentAndRefunds, "paid" | "collectedAt">> {
   const total = paidTotal(sql`${orderId}`);
   const [row] = await rowsOf<{ total: string; collectedAt: string | Date | null }>(
     ctx.db,
