@@ -3,17 +3,26 @@ import type { AdminOrder } from "./orders.ts";
 
 /** The shop's ready texts about an order for a WhatsApp chat (docs/rules/whatsapp.md#order-texts). */
 
-const orderTexts = ["received", "paid", "shipped", "pickup", "delivered"] as const;
+const orderTexts = ["confirm", "received", "paid", "shipped", "pickup", "delivered"] as const;
 export const OrderText = z.enum(orderTexts);
 export type OrderText = z.infer<typeof OrderText>;
 
 /** What decides which texts are true now. */
-export type OrderTextFacts = Pick<AdminOrder, "status" | "paymentStatus" | "shippingMethod"> & {
+export type OrderTextFacts = Pick<
+  AdminOrder,
+  "status" | "paymentStatus" | "shippingMethod" | "isConfirmationDue"
+> & {
   isTracked: boolean;
 };
 
 /** The texts that are true of the order now, the newest step first. */
-export function textsFor({ status, paymentStatus, shippingMethod, isTracked }: OrderTextFacts): OrderText[] {
+export function textsFor({
+  status,
+  paymentStatus,
+  shippingMethod,
+  isConfirmationDue,
+  isTracked,
+}: OrderTextFacts): OrderText[] {
   const isPickup = shippingMethod === "pickup";
   const isOpen = status === "pending" || status === "processing";
   const isTrue: Record<OrderText, boolean> = {
@@ -21,7 +30,8 @@ export function textsFor({ status, paymentStatus, shippingMethod, isTracked }: O
     pickup: status === "shipped" && isPickup,
     shipped: status === "shipped" && !isPickup && isTracked,
     paid: isOpen && paymentStatus === "accepted",
-    received: isOpen,
+    received: isOpen && !isConfirmationDue,
+    confirm: isConfirmationDue,
   };
   return orderTexts.filter((text) => isTrue[text]).toReversed();
 }

@@ -309,6 +309,8 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 export const CustomerOrderDetail = CustomerOrder.extend({
   /** Whether a second payment must still be refunded. */
   isPaidTwice: z.boolean(),
+  /** Whether the reader may confirm an order that is paid at the door; otherwise the mailed link does. */
+  isConfirmableHere: z.boolean(),
   /** Null unless the order is paid by transfer. */
   transfer: OrderTransfer.nullable(),
   /** Oldest first, as are the withdrawals. */

@@ -35,8 +35,8 @@ export type Deps = {
 /** The caller of an operation. */
 export type Actor =
   | { kind: "visitor" }
-  /** Holds a link of this order; acts on it as its customer does. */
-  | { kind: "orderHolder"; orderId: number }
+  /** Holds a link of this order; acts on it as its customer does. `isReached`: the link was mailed or sent by the shop. */
+  | { kind: "orderHolder"; orderId: number; isReached: boolean }
   | {
       kind: "user";
       userId: number;

@@ -30,12 +30,12 @@ export async function enableCod(
   });
 }
 
-/** A customer's order that is paid at the door: one product at 39,900 pesos, shipping 10,000, fee 3,000. */
+/** An order of a customer with a verified e-mail that is paid at the door: one product at 39,900 pesos, shipping 10,000, fee 3,000. */
 export async function makeCodOrder(
   shop: TestShop,
   { stock = 5, ...given }: { stock?: number } & Partial<PlaceOrderBody> = {},
 ) {
-  const { user, cookie } = await makeSignedIn(shop.ctx);
+  const { user, cookie } = await makeSignedIn(shop.ctx, { emailVerifiedAt: shop.clock.now() });
   const product = await makeProduct(shop.ctx, { name: "Spa capilar", price: 39_900, stock });
   const order = await makeOrder(shop.ctx, {
     userId: user.id,

@@ -1,4 +1,4 @@
-import { makeOrderLink } from "#server/modules/order-links/index.ts";
+import { makeOrderLink, type OrderLinkVia } from "#server/modules/order-links/index.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Requests with an order's link, as its holder's browser sends them. */
@@ -12,8 +12,8 @@ export function linkOf(shop: TestShop, token: string) {
   };
 }
 
-export async function makeLink(shop: TestShop, orderId: number) {
-  const token = await makeOrderLink(shop.ctx, orderId, "checkout");
+export async function makeLink(shop: TestShop, orderId: number, via: OrderLinkVia = "checkout") {
+  const token = await makeOrderLink(shop.ctx, orderId, via);
   return { token, ...linkOf(shop, token) };
 }
 

@@ -190,6 +190,10 @@ export const accountCopy = {
     paymentInReview,
     toConfirm: "Confirma tu pedido",
     toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,
+    confirmByMail: "Te enviamos un correo: confirma allí",
+    confirmByMailText: (total: string) =>
+      `Abre el enlace del correo y toca «Confirmar mi pedido». Así sabemos que es tuyo y lo preparamos. Pagas ${total} al recibirlo.`,
+    mailAgain: "¿No te llegó? Pide otro enlace",
     confirm: "Confirmar mi pedido",
     confirmed: "Pedido confirmado",
     confirmFailed: "No se pudo confirmar el pedido",

@@ -4,7 +4,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDateTime, pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -27,9 +27,8 @@ type ActionsProps = {
 /** Confirm, pay and cancel buttons of an order, or what to have ready for the carrier. */
 export function OrderActions({ order, path, pay }: ActionsProps) {
   if (!order.isPayable && !order.isCancellable) return <ToCollect order={order} />;
-  const { label, text } = order.isConfirmationDue
-    ? { label: copy.toConfirm, text: copy.toConfirmText(pesos(order.total)) }
-    : copy.payments[order.paymentStatus];
+  const isConfirmable = isConfirmableHere(order);
+  const { label, text } = whatToDo(order);
 
   return (
     <section
@@ -44,12 +43,30 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
-        {order.isConfirmationDue && <ConfirmButton path={path} />}
+        {isConfirmable && <ConfirmButton path={path} />}
+        {order.isConfirmationDue && !isConfirmable && (
+          <ButtonLink to="/seguimiento" state={{ orderId: order.id }} variant="quiet" size="lg">
+            {copy.mailAgain}
+          </ButtonLink>
+        )}
         {order.isPayable && <PayButton order={order} pay={pay} />}
         {order.isCancellable && <CancelButton path={path} />}
       </div>
     </section>
   );
+}
+
+/** Staff who buy read their order as the admin does, which does not tell: they may try. */
+function isConfirmableHere(order: HeldOrder): boolean {
+  return "isConfirmableHere" in order ? order.isConfirmableHere : order.isConfirmationDue;
+}
+
+function whatToDo(order: HeldOrder): { label: string; text: string } {
+  if (!order.isConfirmationDue) return copy.payments[order.paymentStatus];
+  const total = pesos(order.total);
+  return isConfirmableHere(order)
+    ? { label: copy.toConfirm, text: copy.toConfirmText(total) }
+    : { label: copy.confirmByMail, text: copy.confirmByMailText(total) };
 }
 
 function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {

@@ -36,6 +36,8 @@ export const orders = pgTable(
     /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
     confirmedVia: text({ enum: ["page", "whatsapp", "phone", "payment"] }),
+    /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */
+    networkHash: text(),
     /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
     reviewSince: instant(),
     /** Sum of its refunds, updated by the operation that records them. */
@@ -149,6 +151,8 @@ export const orders = pgTable(
       .where(
         sql`${t.paymentMethod} = 'cod' and ${t.paymentStatus} in ('unpaid', 'pending', 'rejected', 'expired')`,
       ),
+    // The few orders that a network's limit counts.
+    index("orders_network").on(t.networkHash).where(sql`${t.networkHash} is not null`),
     // Finds the orders of a carrier's report.
     index("orders_tracking")
       .on(sql`search_code(${t.trackingNumber})`)

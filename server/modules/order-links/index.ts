@@ -1,2 +1,8 @@
 export { makeOrderLinkForAdmin, revokeOrderLinks } from "./admin-order-links.ts";
-export { deleteEndedLinks, findLinkedOrderId, makeOrderLink, orderLinkUrl } from "./order-links.ts";
+export {
+  deleteEndedLinks,
+  findLinkedOrder,
+  makeOrderLink,
+  type OrderLinkVia,
+  orderLinkUrl,
+} from "./order-links.ts";

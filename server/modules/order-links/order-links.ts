@@ -58,11 +58,14 @@ export function orderLinkUrl({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/pedido/${token}`;
 }
 
+/** `isReached`: the link came by mail or from the shop, not from the browser that placed the order. */
+export type LinkedOrder = { orderId: number; isReached: boolean };
+
 /**
  * The order of a valid link. Throws `not_found` for an unknown, revoked or ended one
  * (docs/rules/order-page.md#link). Opening a mailed link proves the guest's e-mail address.
  */
-export async function findLinkedOrderId(ctx: Ctx, token: string): Promise<number> {
+export async function findLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOrder> {
   const [link] = await ctx.db
     .select({
       orderId: orders.id,
@@ -76,7 +79,7 @@ export async function findLinkedOrderId(ctx: Ctx, token: string): Promise<number
   if (!link || link.isEnded) throw notFound(messages.unknown);
 
   if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link.orderId);
-  return link.orderId;
+  return { orderId: link.orderId, isReached: link.via !== "checkout" };
 }
 
 async function proveEmail(ctx: Ctx, orderId: number): Promise<void> {

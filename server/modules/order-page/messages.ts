@@ -12,6 +12,8 @@ type ChatFacts = { shop: string; orderId: number; shipment: Shipment | null; url
 
 /** Texts for a chat with the order's customer. They hold no personal data: they travel in an address. */
 export const chatTexts: Record<OrderText, (facts: ChatFacts) => string> = {
+  confirm: ({ shop, orderId, url }) =>
+    `¡Hola! En ${shop} recibimos tu pedido #${orderId}, para pagar contra entrega. Confírmalo aquí y lo preparamos: ${url}`,
   received: ({ shop, orderId, url }) =>
     `¡Hola! En ${shop} recibimos tu pedido #${orderId}. Aquí lo ves y lo sigues: ${url}`,
   paid: ({ shop, orderId, url }) =>

@@ -12,7 +12,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { findLinkedOrderId, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
+import { findLinkedOrder, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
 import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
@@ -209,8 +209,8 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** The order of the request's link, and a context that acts as its holder, whoever is signed in. */
 async function holderOf(deps: Deps, request: TokenRequest): Promise<{ ctx: Ctx; orderId: number }> {
   const ctx = ctxOf(deps, request);
-  const orderId = await findLinkedOrderId(ctx, request.params.token);
-  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId } }, orderId };
+  const { orderId, isReached } = await findLinkedOrder(ctx, request.params.token);
+  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, isReached } }, orderId };
 }
 
 function answerPage({ ctx, orderId }: Awaited<ReturnType<typeof holderOf>>): Promise<OrderPage> {

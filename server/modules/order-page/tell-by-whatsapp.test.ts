@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { WhatsappText } from "#contract/order-texts.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
+import { linkOf } from "#tests/support/order-links.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
@@ -79,4 +81,17 @@ test("only texts that are true now can be sent", async () => {
   await setStatus({ status: "delivered" });
   expect(await statusOf("delivered")).toBe(200);
   expect((await tell(2_000_000_000, "received")).statusCode).toBe(404);
+});
+
+test("an unconfirmed order for payment at the door is asked about with a link that confirms it", async () => {
+  await enableCod(shop());
+  const { id } = await makeCodOrder(shop());
+
+  const wrong = await tell(id, "received");
+  const { text } = (await tell(id, "confirm")).json<WhatsappText>();
+  const confirmed = await linkOf(shop(), linkIn(text)).post("confirm");
+
+  expect(wrong.statusCode).toBe(409);
+  expect(confirmed.json()).toMatchObject({ status: "procesando" });
+  expect((await tell(id, "confirm")).statusCode).toBe(409);
 });

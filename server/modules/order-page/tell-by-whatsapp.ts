@@ -1,10 +1,12 @@
-import { type OrderText, textsFor, type WhatsappText } from "#contract/order-texts.ts";
+import { isConfirmationDue } from "#contract/cash-on-delivery.ts";
+import { type OrderText, type OrderTextFacts, textsFor, type WhatsappText } from "#contract/order-texts.ts";
+import type { Shipment } from "#contract/shipment.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard, hasPermission } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
-import { announceOrder, lockOrder, presentShipment, writeHistory } from "../orders/index.ts";
+import { announceOrder, lockOrder, type OrderRow, presentShipment, writeHistory } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { chatTexts, messages } from "./messages.ts";
 
@@ -21,7 +23,7 @@ export const tellByWhatsapp = guard(
     return inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const shipment = presentShipment(order);
-      if (!textsFor({ ...order, isTracked: shipment !== null }).includes(kind)) {
+      if (!textsFor(factsOf(order, shipment)).includes(kind)) {
         throw new DomainError("conflict", messages.textNotTrue);
       }
       const url = hasPermission(tx.actor, "money.read")
@@ -34,3 +36,7 @@ export const tellByWhatsapp = guard(
     });
   },
 );
+
+function factsOf(order: OrderRow, shipment: Shipment | null): OrderTextFacts {
+  return { ...order, isConfirmationDue: isConfirmationDue(order), isTracked: shipment !== null };
+}

@@ -143,7 +143,7 @@ describe("an order that is paid at the door", () => {
 
   test("is confirmed by one tap on its page, and again without effect", async () => {
     const order = await place();
-    const link = await makeLink(shop(), order.id);
+    const link = await makeLink(shop(), order.id, "mail");
 
     const answer = await link.post("confirm");
     const again = await link.post("confirm");

@@ -1,7 +1,7 @@
 export { anonymiseCustomer, isAnonymised } from "./anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./anonymise-guest.ts";
 export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
-export { confirmOwnOrder } from "./confirm-order.ts";
+export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { matchesText } from "./list-orders.ts";

@@ -10,6 +10,8 @@ export const messages = {
   surchargeChanged: "El costo del pago contra entrega cambió. Revisa el total antes de continuar.",
   confirmFirst:
     "Este pedido se paga contra entrega y nadie lo ha confirmado. Confírmalo con el cliente primero.",
+  confirmByMail:
+    "Confírmalo con el enlace que te enviamos por correo: así sabemos que es tuyo. Si no te llegó, pídelo en «Seguir mi pedido».",
   notConfirmable: "Este pedido ya no se puede confirmar. Haz uno nuevo.",
   methodGone: "Ese envío ya no llega a tu dirección. Elige otro antes de continuar.",
   paymentMethodGone: "Ese método de pago ya no está disponible para este pedido. Elige otro.",
@@ -18,6 +20,8 @@ export const messages = {
     "Ya tienes varios pedidos con un comprobante por revisar. Espera nuestra respuesta o escríbenos.",
   tooManyAtTheDoor:
     "Ya tienes varios pedidos contra entrega en camino a salir. Para este elige otro medio de pago o escríbenos.",
+  tooManyOnNetwork:
+    "Desde tu red ya hay varios pedidos contra entrega por confirmar. Confírmalos, elige otro medio de pago o escríbenos.",
   notSignedIn: "Inicia sesión para continuar.",
   keyReused: "Este pedido ya se envió con otros datos. Recarga la página e inténtalo de nuevo.",
   statusNotAllowed: "Ese estado no se puede asignar a mano.",

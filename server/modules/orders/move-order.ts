@@ -47,6 +47,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   const changes = {
     status: to,
     holdsStock,
+    networkHash: null,
     ...(isAnonymised ? anonymisedFields : {}),
     updatedAt: tx.clock.now(),
   };

@@ -13,6 +13,7 @@ import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
+import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
 import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewAtTheDoor } from "./unpaid-limit.ts";
@@ -58,10 +59,12 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
 
   return inTransaction(ctx, async (tx) => {
     await lockBuyer(tx, request);
+    const networkHash = body.paymentMethod === "cod" ? await lockNetwork(tx) : null;
     const earlier = await findByIdempotencyKey(tx, request);
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
+    await requireFewOnNetwork(tx, networkHash);
     const rates = await ratesFor(tx, settings.shipping, cityCode);
     requireReached(rates);
     const order = await writeOrder(tx, {
@@ -78,6 +81,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       values: {
         ...addressOf(body),
         cityCode,
+        networkHash,
         ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
         userId: request.userId,
         shippingMethod,
@@ -154,7 +158,7 @@ function placedBy(userId: number | null): SQL | undefined {
 
 async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
   const buyer = userId === null ? guestKeys(body) : { userId };
-  if (body.paymentMethod === "cod") await requireFewAtTheDoor(tx, buyer);
+  if (body.paymentMethod === "cod") await requireFewAtTheDoor(tx, buyer, body.phone);
   const offers = await lockOffers(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,

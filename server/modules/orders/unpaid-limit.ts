@@ -48,16 +48,16 @@ export async function releaseOldestUnpaid(
 }
 
 /**
- * Throws `conflict` when as many of the buyer's confirmed orders wait to be sent and paid at the door as may be unpaid:
- * they hold stock without money, and no hour ends them (docs/rules/cash-on-delivery.md#confirmation).
+ * Throws `conflict` when as many confirmed orders of the buyer or her phone wait to be sent and paid at the door as may
+ * be unpaid: they hold stock without money, and no hour ends them (docs/rules/cash-on-delivery.md#limits).
  */
-export async function requireFewAtTheDoor(tx: Ctx, owner: UnpaidOwner): Promise<void> {
+export async function requireFewAtTheDoor(tx: Ctx, owner: UnpaidOwner, phone: string): Promise<void> {
   if (!hasUnpaidLimit(tx)) return;
   const waiting = await tx.db.$count(
     orders,
     and(
       eq(orders.channel, "web"),
-      ownedBy(owner),
+      or(ownedBy(owner), sql`${phoneDigits} = ${phoneKey(phone)}`),
       eq(orders.paymentMethod, "cod"),
       eq(orders.status, "processing"),
       inArray(orders.paymentStatus, [...unpaidStates]),
@@ -76,12 +76,17 @@ export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void
   await cancelOrders(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
 }
 
+/** An expression of an index on `orders`. */
+const phoneDigits = sql<string>`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 10)`;
+
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
   if ("userId" in owner) return eq(orders.userId, owner.userId);
-  // The expressions of the indexes on `orders`.
+  // An expression of an index on `orders`, too.
   const mail = sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')`;
-  const digits = sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 10)`;
-  return and(eq(orders.isGuest, true), or(sql`${mail} = ${owner.email}`, sql`${digits} = ${owner.phone}`));
+  return and(
+    eq(orders.isGuest, true),
+    or(sql`${mail} = ${owner.email}`, sql`${phoneDigits} = ${owner.phone}`),
+  );
 }
 
 /** The shopper may have sent the money already. */

@@ -21,7 +21,12 @@ import {
 import { computeTerms } from "./withdrawal-terms.ts";
 
 /** The data of an order detail besides the order. */
-export type OrderContext = { history: HistoryRow[]; back: PaymentAndRefunds; transfer: OrderTransfer | null };
+export type OrderContext = {
+  history: HistoryRow[];
+  back: PaymentAndRefunds;
+  transfer: OrderTransfer | null;
+  isConfirmableHere: boolean;
+};
 
 /** Adds the data for administrators. */
 export type AdminContext = OrderContext & {
@@ -58,12 +63,13 @@ export function presentDetailForAdmin(
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
-  { history, back, transfer }: OrderContext,
+  { history, back, transfer, isConfirmableHere }: OrderContext,
   now: Date,
 ): CustomerOrderDetail {
   return {
     ...presentForCustomer(order, now),
     transfer,
+    isConfirmableHere,
     isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
     refunds: back.refunds.map(presentRefund),
     withdrawals: back.withdrawals.map(presentWithdrawal),

@@ -4,6 +4,7 @@ import { hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import {
   getOrderForMail,
+  mayConfirm,
   type OrderWithItems,
   orderNotFound,
   readHistory,
@@ -55,6 +56,7 @@ export async function loadOrderDetail(
     history: await readHistory(ctx, orderId),
     back: await readPaymentAndRefunds(ctx, orderId),
     transfer: await readTransfer(ctx, order),
+    isConfirmableHere: await mayConfirm(ctx, order),
   };
 }
 

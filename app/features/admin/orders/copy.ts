@@ -73,6 +73,7 @@ export const ordersCopy = {
   contact: {
     whatsapp: "Enviar por WhatsApp",
     tell: {
+      confirm: "Preguntar por WhatsApp",
       received: "Avisar que lo recibimos",
       paid: "Avisar que está pagado",
       shipped: "Enviar la guía",

@@ -1,13 +1,12 @@
-import { Copy, MessageCircle } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
-import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { OrderLink } from "#contract/order-page.ts";
-import { type OrderText, textsFor, type WhatsappText } from "#contract/order-texts.ts";
+import { textsFor } from "#contract/order-texts.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
@@ -15,6 +14,7 @@ import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
+import { TellButton } from "./tell-button.tsx";
 
 const copy = ordersCopy.contact;
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
@@ -26,16 +26,18 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
   if (!may("orders.write")) return null;
   const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
   const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
+  // The question for the confirmation stands beside its answers.
+  const told = texts.filter((text) => text !== "confirm");
 
   return (
     <>
-      {texts.length > 0 && (
+      {told.length > 0 && (
         <section aria-labelledby={headingId} className="mt-1.5">
           <h4 id={headingId} className="mb-1.5 font-admin text-muted text-xs tracking-normal">
             {copy.whatsapp}
           </h4>
           <div className="flex flex-wrap gap-2">
-            {texts.map((text) => (
+            {told.map((text) => (
               <TellButton key={text} order={order} text={text} />
             ))}
           </div>
@@ -46,30 +48,6 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
         <RevokeButton orderId={order.id} />
       </div>
     </>
-  );
-}
-
-function TellButton({ order, text }: { order: AdminOrderDetail; text: OrderText }) {
-  const tell = useAdminMutation({
-    mutate: async (tab: ReturnType<typeof openTab>) => {
-      try {
-        const body = { text };
-        const answer = await apiFetch<WhatsappText>(`/api/admin/orders/${order.id}/whatsapp`, { body });
-        tab.go(customerWhatsappUrl(order.customer.phone, answer.text) ?? "");
-      } catch (error) {
-        tab.close();
-        throw error;
-      }
-    },
-    failure: copy.tellFailed,
-    invalidates: ["/api/orders"],
-  });
-
-  return (
-    <Button size="sm" variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
-      <MessageCircle {...icon} />
-      {copy.tell[text]}
-    </Button>
   );
 }
 

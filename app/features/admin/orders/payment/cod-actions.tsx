@@ -1,11 +1,10 @@
-import { MessageCircle } from "lucide-react";
-import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatDateTime, pesosExact } from "#app/lib/format.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { confirmationMeans } from "#contract/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
+import { TellButton } from "../tell-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
 
@@ -23,23 +22,15 @@ export function CodActions({ order }: { order: AdminOrderDetail }) {
 
 function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
-  const store = useSettings()?.general.name ?? "";
   const confirm = useConfirmOrder(order);
-  const { firstName, phone } = order.customer;
-  const amount = order.total === null ? null : pesosExact(order.total);
-  const chat = customerWhatsappUrl(phone, copy.greeting(firstName, store, order.id, amount));
+  const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
   if (!may("orders.write")) return null;
 
   return (
     <div className="flex flex-col gap-2 rounded-sheet bg-cream p-4">
       <p>{order.expiresAt ? copy.confirmUntil(formatDateTime(order.expiresAt)) : copy.toConfirm}</p>
       <div className="flex flex-wrap gap-2">
-        {chat && (
-          <a href={chat} target="_blank" rel="noreferrer" className={buttonClass({ variant: "quiet" })}>
-            <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {copy.ask}
-          </a>
-        )}
+        {isReachable && <TellButton order={order} text="confirm" />}
         {confirmationMeans.map((via) => (
           <Button key={via} isLoading={confirm.isPending} onClick={() => confirm.mutate({ via })}>
             {copy.confirmedBy[via]}

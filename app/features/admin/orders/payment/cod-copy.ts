@@ -4,9 +4,6 @@ import type { ConfirmationBody } from "#contract/confirmations.ts";
 export const codCopy = {
   toConfirm: "El cliente todavía no confirma este pedido.",
   confirmUntil: (when: string) => `El cliente todavía no confirma este pedido. Se cierra solo: ${when}.`,
-  ask: "Preguntar por WhatsApp",
-  greeting: (name: string, store: string, id: number, amount: string | null) =>
-    `Hola ${name}, te escribimos de ${store}. Recibimos tu pedido #${id}${amount ? ` por ${amount}` : ""}, para pagar contra entrega. ¿Nos confirmas que lo enviemos?`,
   confirmedBy: {
     whatsapp: "Confirmó por WhatsApp",
     phone: "Confirmó por teléfono",

@@ -1,0 +1,36 @@
+import { MessageCircle } from "lucide-react";
+import { apiFetch } from "#app/lib/api.ts";
+import { openTab } from "#app/lib/open-tab.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderText, WhatsappText } from "#contract/order-texts.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { customerWhatsappUrl } from "../customers/customer-contact.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { ordersCopy } from "./copy.ts";
+
+const copy = ordersCopy.contact;
+
+/** Opens the chat with the order's customer with a ready text, which the history records. */
+export function TellButton({ order, text }: { order: AdminOrderDetail; text: OrderText }) {
+  const tell = useAdminMutation({
+    mutate: async (tab: ReturnType<typeof openTab>) => {
+      try {
+        const body = { text };
+        const answer = await apiFetch<WhatsappText>(`/api/admin/orders/${order.id}/whatsapp`, { body });
+        tab.go(customerWhatsappUrl(order.customer.phone, answer.text) ?? "");
+      } catch (error) {
+        tab.close();
+        throw error;
+      }
+    },
+    failure: copy.tellFailed,
+    invalidates: ["/api/orders"],
+  });
+
+  return (
+    <Button size="sm" variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
+      <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {copy.tell[text]}
+    </Button>
+  );
+}
