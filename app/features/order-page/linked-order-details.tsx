@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { BuyAgainButton } from "#app/features/account/buy-again-button.tsx";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
@@ -7,6 +8,7 @@ import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
+import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
@@ -20,6 +22,7 @@ import { LinkedOrderFacts } from "./linked-order-facts.tsx";
 export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: string }) {
   const path = orderLinkPath(token);
   const pay = () => goToLinkedPayment(order.id, token);
+  usePaidAttempt(useMemo(() => [order], [order]));
 
   return (
     <>

@@ -12,7 +12,7 @@ export const payLinkCopy = {
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   paying: "Procesando...",
-  failed: "Error al crear el pago",
+  payFailed: "Error al crear el pago",
   states: {
     paid: {
       title: "Este pedido ya está pagado",
@@ -30,7 +30,7 @@ export const payLinkCopy = {
   missing: "No encontramos este enlace de pago",
   missingText:
     "Puede que esté incompleto. Ábrelo otra vez desde el mensaje que te enviamos, o pide uno nuevo.",
-  loadFailed: "No pudimos cargar el pedido",
+  failed: "No pudimos cargar el pedido",
   whatsapp: "Escribir por WhatsApp",
   shop: "Ir a la tienda",
 } as const;

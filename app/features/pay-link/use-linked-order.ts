@@ -31,7 +31,7 @@ export function usePayLinkedOrder(orderId: number, token: string) {
       paymentOrigin.set({ orderId, path: `/pagar/${encodeURIComponent(token)}`, userId: null });
       location.assign(url);
     } catch (error) {
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
+      toast({ title: copy.payFailed, description: errorMessage(error), variant: "destructive" });
       setIsBusy(false);
       await invalidateApi(client, pathOf(token));
     }
