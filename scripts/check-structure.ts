@@ -1,6 +1,6 @@
 /**
- * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json,
- * settings named in .env.example, and rules cited from docs/rules.
+ * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json and
+ * Dockerfile, one version of Node, settings named in .env.example, and rules cited from docs/rules.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -36,6 +36,24 @@ function checkSettings(): string[] {
   return missing.map((name) => `.env.example: lacks ${name}, which server/config.ts reads`);
 }
 
+/** Server and image run the version of Node that package.json names; the image copies only files that exist. */
+function checkDeployment(): string[] {
+  const image = read("Dockerfile");
+  const { node } = JSON.parse(read("package.json")).dependencies;
+  const outdated = [
+    { file: "Dockerfile", version: /node:([\d.]+)-/.exec(image)?.[1] },
+    { file: "deploy/install.sh", version: /^NODE_VERSION=(.+)$/m.exec(read("deploy/install.sh"))?.[1] },
+  ].filter(({ version }) => version !== node);
+  const copied = [...image.matchAll(/\/trenza\/((?!node_modules|build)[\w./-]+)/g)].map(
+    ([, name = ""]) => name,
+  );
+  const missing = copied.filter((name) => !existsSync(path.join(root, name)));
+  return [
+    ...outdated.map(({ file, version }) => `${file}: has Node ${version}, package.json has ${node}`),
+    ...missing.map((name) => `Dockerfile: copies ${name}, which does not exist`),
+  ];
+}
+
 /** Every cited rule is a heading in docs/rules, and nothing cites a document outside the repository. */
 function checkCitations(files: string[]): string[] {
   const pages = globSync("docs/rules/*.md", { cwd: root });
@@ -52,6 +70,7 @@ const breaches = [
   ...files.flatMap((file) => findBreaches({ path: file, text: read(file) })),
   ...checkCitations(files),
   ...checkScripts(),
+  ...checkDeployment(),
   ...checkSettings(),
 ];
 for (const breach of breaches) console.error(breach);
