@@ -43,6 +43,16 @@ const Sale = {
   saleEndsAt: Instant.nullable(),
 };
 
+/** What the shop knows of one unit: of a size, or of a product without sizes. */
+const Unit = {
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Grams. */
+  weightG: z.int().nullable(),
+  /** Pesos; absent for callers who may not see money (docs/rules/catalogue.md#cost-and-margin). */
+  cost: z.number().nullable().optional(),
+};
+
 export const Variant = z.object({
   id: Id,
   productId: Id,
@@ -55,6 +65,7 @@ export const Variant = z.object({
   ...Sale,
   imageUrl: z.string().nullable(),
   isEnabled: z.boolean(),
+  ...Unit,
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -73,6 +84,10 @@ export const Product = z.object({
   /** Sale of the base price. */
   baseCompareAt: Sale.compareAt,
   baseSaleEndsAt: Sale.saleEndsAt,
+  /** Of a product without sizes. */
+  ...Unit,
+  /** For search engines; null: the description. */
+  seoDescription: z.string().nullable(),
   categoryId: Id,
   imageUrl: z.string(),
   gallery: z.array(z.string()),
@@ -133,6 +148,18 @@ const SaleFields = {
   saleEndsAt: z.iso.datetime({ offset: true, error: "Elige fecha y hora" }).nullish(),
 };
 
+const CODE_TOO_LONG = "Usa máximo 64 caracteres";
+const WEIGHT = "Escribe el peso en gramos enteros, desde 1";
+
+/** Absent: unchanged; null: none. */
+const UnitFields = {
+  sku: z.string().trim().min(1).max(64, CODE_TOO_LONG).nullish(),
+  barcode: z.string().trim().min(1).max(64, CODE_TOO_LONG).nullish(),
+  weightG: z.int(WEIGHT).min(1, WEIGHT).max(1_000_000, WEIGHT).nullish(),
+  /** Refused from callers who may not see money. */
+  cost: Pesos.min(0.01, "Escribe el costo en pesos").nullish(),
+};
+
 /** Admin product form; messages as the owner gave them. */
 export const ProductBody = z.strictObject({
   name: z.string().trim().min(2, "Product name is required").max(200),
@@ -142,6 +169,8 @@ export const ProductBody = z.strictObject({
   composition: z.string().trim().max(5000).nullish(),
   price: Pesos.min(0.01, "Price must be greater than 0"),
   ...SaleFields,
+  ...UnitFields,
+  seoDescription: z.string().trim().max(320, "Usa máximo 320 caracteres").nullish(),
   categoryId: z.int("Category is required").min(1, "Category is required"),
   imageUrl: z.string().trim().min(1, "Se requiere una imagen para el producto").pipe(Url),
   gallery: z.array(Url).max(20).optional(),
@@ -167,6 +196,7 @@ export const VariantBody = z.strictObject({
   /** Pesos; absent, null or 0 (the form's default on invalid input): the product's base price. */
   price: Pesos.nullish(),
   ...SaleFields,
+  ...UnitFields,
   imageUrl: Url.nullish(),
   isEnabled: z.boolean().optional(),
 });

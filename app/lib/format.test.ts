@@ -39,11 +39,13 @@ describe("the price per unit of measure", () => {
     [20_000, "1 L", "$ 200 / 10 ml"],
     [5000, "0,5 kg", "$ 100 / 10 g"],
     [5000, "50 g", "$ 1.000 / 10 g"],
+    [12_000, "3 unidades", "$ 4.000 / unidad"],
+    [12_000, "6 und.", "$ 2.000 / unidad"],
   ])("of %d pesos for %s is %s", (price, size, text) => {
     expect(spaced(unitPrice(price, size))).toBe(text);
   });
 
-  it.each(["", "Único", "0 ml", "3 unidades"])("is absent for the size %j", (size) => {
+  it.each(["", "Único", "0 ml", "1 unidad", "0 unidades"])("is absent for the size %j", (size) => {
     expect(unitPrice(20_000, size)).toBeNull();
   });
 });

@@ -50,13 +50,15 @@ export function pesosExact(amount: number | null | undefined): string {
   return exactPesos.format(amount);
 }
 
-/** Price per unit of measure, e.g. `$ 769 / 10 ml`; null when the size is not a quantity (docs/rules/money.md#unit-price). */
+/** Price per unit of measure, e.g. `$ 769 / 10 ml` or `$ 900 / unidad`; null when the size is not a quantity (docs/rules/money.md#unit-price). */
 export function unitPrice(price: number | null | undefined, size: string): string | null {
-  const [, digits = "", unit = ""] = /^\s*(\d+(?:[.,]\d+)?)\s*(ml|l|g|kg)\s*$/i.exec(size) ?? [];
+  const [, digits = "", unit = ""] =
+    /^\s*(\d+(?:[.,]\d+)?)\s*(ml|l|g|kg|und|un|unidad|unidades)\.?\s*$/i.exec(size) ?? [];
   const isLarge = /^(l|kg)$/i.test(unit);
   const amount = Number(digits.replace(",", ".")) * (isLarge ? 1000 : 1);
   if (!price || !amount) return null;
 
+  if (/^u/i.test(unit)) return amount > 1 ? `${wholePesos.format(price / amount)} / unidad` : null;
   const small = /^(ml|l)$/i.test(unit) ? "ml" : "g";
   return `${wholePesos.format((price / amount) * 10)} / 10 ${small}`;
 }

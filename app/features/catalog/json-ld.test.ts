@@ -11,6 +11,9 @@ const variant: Variant = {
   ownPrice: null,
   compareAt: null,
   saleEndsAt: null,
+  sku: null,
+  barcode: null,
+  weightG: null,
   imageUrl: null,
   isEnabled: true,
 };
@@ -28,6 +31,10 @@ const product: Product = {
   basePrice: 12_900,
   baseCompareAt: null,
   baseSaleEndsAt: null,
+  sku: null,
+  barcode: null,
+  weightG: null,
+  seoDescription: null,
   categoryId: 1,
   imageUrl: "/uploads/rosas.webp",
   gallery: ["https://cdn.example/rosas-2.webp"],
@@ -63,6 +70,16 @@ describe("structured data", () => {
         { name: "180 ml", price: 26_900, availability: "https://schema.org/InStock" },
       ],
     });
+  });
+
+  it("names a size's SKU, and its barcode when that is a GTIN", () => {
+    const coded = { ...variant, sku: "TB-80", barcode: "4006381333931" };
+    const own = { ...variant, sku: "TB-180", barcode: "interno-7" };
+    const { offers } = productJsonLd({ ...product, variants: [coded, own] }, context) as { offers: object[] };
+
+    expect(offers[0]).toMatchObject({ sku: "TB-80", gtin: "4006381333931" });
+    expect(offers[1]).toMatchObject({ sku: "TB-180" });
+    expect(offers[1]).not.toHaveProperty("gtin");
   });
 
   it("names the end and the price before only for what is on sale", () => {

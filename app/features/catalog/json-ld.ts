@@ -1,4 +1,5 @@
 import type { Product } from "#contract/catalog.ts";
+import { isGtin } from "#contract/gtin.ts";
 import { offersOf } from "./offers.ts";
 
 type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };
@@ -22,25 +23,30 @@ export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdCon
         reviewCount: product.reviewCount,
       },
     }),
-    offers: offersOf(product).map(({ size, price, compareAt, saleEndsAt, stock }) => ({
-      "@type": "Offer",
-      ...(size && { name: size }),
-      url,
-      price,
-      priceCurrency: "COP",
-      ...(compareAt && {
-        priceSpecification: {
-          "@type": "UnitPriceSpecification",
-          priceType: "https://schema.org/StrikethroughPrice",
-          price: compareAt,
-          priceCurrency: "COP",
-        },
+    offers: offersOf(product).map(
+      ({ size, price, compareAt, saleEndsAt, stock, sku, barcode, imageUrl }) => ({
+        "@type": "Offer",
+        ...(size && { name: size }),
+        ...(imageUrl && { image: toAbsolute(imageUrl) }),
+        ...(sku && { sku }),
+        ...(barcode && isGtin(barcode) && { gtin: barcode }),
+        url,
+        price,
+        priceCurrency: "COP",
+        ...(compareAt && {
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            priceType: "https://schema.org/StrikethroughPrice",
+            price: compareAt,
+            priceCurrency: "COP",
+          },
+        }),
+        ...(compareAt && saleEndsAt && { priceValidUntil: saleEndsAt }),
+        itemCondition: "https://schema.org/NewCondition",
+        availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+        seller: { "@type": "Organization", name: brand },
       }),
-      ...(compareAt && saleEndsAt && { priceValidUntil: saleEndsAt }),
-      itemCondition: "https://schema.org/NewCondition",
-      availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "Organization", name: brand },
-    })),
+    ),
   };
 }
 

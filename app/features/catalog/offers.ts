@@ -13,6 +13,8 @@ export type Offer = {
   stock: number;
   /** The size's own picture; null means the product's picture. */
   imageUrl: string | null;
+  sku: string | null;
+  barcode: string | null;
 };
 
 /** All offers of a product, in order of size. */
@@ -62,8 +64,8 @@ export function cartLineOf(product: Product, offer: Offer, quantity: number): Ca
   };
 }
 
-function withoutSizes({ price, compareAt, saleEndsAt, stock }: Product): Offer {
-  return { size: "", price, compareAt, saleEndsAt, stock, imageUrl: null };
+function withoutSizes({ price, compareAt, saleEndsAt, stock, sku, barcode }: Product): Offer {
+  return { size: "", price, compareAt, saleEndsAt, stock, imageUrl: null, sku, barcode };
 }
 
 function isEnabled(variant: Variant): boolean {

@@ -34,7 +34,7 @@ export function ProductDetails({ product }: { product: Product }) {
     <Container className="pt-1 lg:pt-6">
       <PageMeta
         title={product.name}
-        description={product.description}
+        description={product.seoDescription ?? product.description}
         image={product.imageUrl}
         imageAlt={product.name}
         type="product"

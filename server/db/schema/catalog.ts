@@ -64,8 +64,14 @@ export const products = pgTable(
     benefits: text().array().notNull().default(sql`'{}'`),
     /** Units of a product without variants; 0 and unused once it has any. */
     stock: integer().notNull().default(0),
-    /** Grams of a unit of a product without variants; null: unknown. */
+    /** Text for search engines; null: the description. */
+    seoDescription: text(),
+    /** These four are of a unit of a product without variants. Grams; null: unknown. */
     weightG: integer(),
+    sku: text(),
+    barcode: text(),
+    /** What a unit costs the shop (docs/rules/catalogue.md#cost-and-margin). */
+    cost: money(),
     isPublished: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     /** Normalised text for searches, maintained by the catalogue module (docs/rules/catalogue.md#search). */
@@ -84,6 +90,7 @@ export const products = pgTable(
     check("products_sale_end_has_sale", sql`${t.saleEndsAt} is null or ${t.compareAt} is not null`),
     check("products_stock_not_negative", sql`${t.stock} >= 0`),
     check("products_weight_positive", sql`${t.weightG} > 0`),
+    check("products_cost_positive", sql`${t.cost} > 0`),
     check("products_rating_range", sql`${t.rating} between 0 and 5`),
     check("products_review_count_not_negative", sql`${t.reviewCount} >= 0`),
     index("products_category_price").on(t.categoryId, t.price),
@@ -112,6 +119,10 @@ export const productVariants = pgTable(
     saleEndsAt: instant(),
     /** Grams of a unit; null: guessed from the size. */
     weightG: integer(),
+    sku: text(),
+    barcode: text(),
+    /** As of a product. */
+    cost: money(),
     imageUrl: text(),
     isEnabled: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -127,6 +138,7 @@ export const productVariants = pgTable(
     check("product_variants_sale_end_has_sale", sql`${t.saleEndsAt} is null or ${t.compareAt} is not null`),
     index("product_variants_sale").on(t.saleEndsAt).where(sql`${t.compareAt} is not null`),
     check("product_variants_weight_positive", sql`${t.weightG} > 0`),
+    check("product_variants_cost_positive", sql`${t.cost} > 0`),
     index("product_variants_low_stock").on(t.stock).where(sql`${t.isEnabled}`),
   ],
 );

@@ -25,13 +25,17 @@ export function auditedProduct(product: Product) {
     stock: variants.length > 0 ? null : stock,
     ...rest,
     variants: Object.fromEntries(
-      variants.map(({ size, ownPrice, stock: units, imageUrl, isEnabled, ...sale }) => [
+      variants.map(({ size, ownPrice, stock: units, imageUrl, isEnabled, ...own }) => [
         size,
         {
           price: ownPrice,
-          compareAt: ownPrice === null ? null : sale.compareAt,
-          saleEndsAt: ownPrice === null ? null : sale.saleEndsAt,
+          compareAt: ownPrice === null ? null : own.compareAt,
+          saleEndsAt: ownPrice === null ? null : own.saleEndsAt,
           stock: units,
+          sku: own.sku,
+          barcode: own.barcode,
+          weightG: own.weightG,
+          cost: own.cost,
           imageUrl,
           isEnabled,
         },

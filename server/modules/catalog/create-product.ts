@@ -6,6 +6,7 @@ import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
+import { toCostColumn } from "./costs.ts";
 import { getProduct } from "./find-product.ts";
 import { explainTakenSlug, redirectSlug, refreshProducts, requireCategory } from "./product-record.ts";
 import { NO_SALE, toSaleColumns } from "./sales/sale-columns.ts";
@@ -39,7 +40,7 @@ export const createProduct = guard("catalog.write", async (ctx: Ctx, body: NewPr
  */
 export async function insertProduct(
   tx: Ctx,
-  { price, compareAt, saleEndsAt, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
+  { price, compareAt, saleEndsAt, cost, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
 ): Promise<number> {
   const basePrice = toCentavos(price);
   const now = tx.clock.now();
@@ -48,6 +49,7 @@ export async function insertProduct(
     .insert(products)
     .values({
       ...columns,
+      ...toCostColumn(tx, cost),
       ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, NO_SALE)),
       basePrice,
       price: basePrice,

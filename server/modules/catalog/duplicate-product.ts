@@ -12,7 +12,7 @@ const SLUG_SUFFIX = "-copia";
 /** Leaves room for the copy's number. */
 const MAX_SLUG_BASE = MAX_LENGTH - SLUG_SUFFIX.length - 6;
 
-/** Copies a product and its sizes as a draft, without stock, ratings and sales. Throws not_found. */
+/** Copies a product and its sizes as a draft, without stock, codes, ratings and sales. Throws not_found. */
 export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: number): Promise<Product> => {
   return inTransaction(ctx, async (tx) => {
     const original = await getProduct(tx, id);
@@ -22,6 +22,9 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
       description: original.description,
       longDescription: original.longDescription,
       composition: original.composition,
+      seoDescription: original.seoDescription,
+      weightG: original.weightG,
+      cost: original.cost,
       price: original.baseCompareAt ?? original.basePrice,
       categoryId: original.categoryId,
       imageUrl: original.imageUrl,
@@ -35,13 +38,17 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
       details: original.details,
       benefits: original.benefits,
       isPublished: false,
-      variants: original.variants.map(({ size, ownPrice, compareAt, imageUrl, isEnabled }) => ({
-        size,
-        stock: 0,
-        price: ownPrice && (compareAt ?? ownPrice),
-        imageUrl,
-        isEnabled,
-      })),
+      variants: original.variants.map(
+        ({ size, ownPrice, compareAt, weightG, cost, imageUrl, isEnabled }) => ({
+          size,
+          weightG,
+          cost,
+          stock: 0,
+          price: ownPrice && (compareAt ?? ownPrice),
+          imageUrl,
+          isEnabled,
+        }),
+      ),
     });
   });
 });

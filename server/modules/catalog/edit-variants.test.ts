@@ -21,6 +21,68 @@ const remove = (productId: number, variantId: number) =>
   shop().request({ method: "DELETE", url: `${url(productId)}/${variantId}`, cookie });
 const productOf = async (id: number) => (await shop().request({ url: `/api/products/${id}`, cookie })).json();
 
+describe("a unit's codes, weight and cost", () => {
+  const unit = { sku: "TB-500", barcode: "4006381333931", weightG: 560, cost: 4500 };
+
+  test("belong to a size of any name, and stay when a later write leaves them out", async () => {
+    const { id } = await makeProduct(shop().ctx);
+
+    await put(id, [
+      { size: "500 g", stock: 3, ...unit },
+      { size: "12 unidades", stock: 1 },
+    ]);
+    await put(id, [{ size: "500 g" }, { size: "12 unidades", sku: "TB-12" }]);
+
+    expect((await productOf(id)).variants).toMatchObject([
+      { size: "12 unidades", sku: "TB-12", barcode: null, weightG: null, cost: null },
+      { size: "500 g", stock: 3, ...unit },
+    ]);
+    await put(id, [{ size: "500 g", sku: null, barcode: null, weightG: null, cost: null }]);
+    expect((await productOf(id)).variants).toMatchObject([
+      { sku: null, barcode: null, weightG: null, cost: null },
+    ]);
+  });
+
+  test("belong to a product without sizes, too", async () => {
+    const { id } = await makeProduct(shop().ctx);
+    const payload = { ...unit, seoDescription: "Bálsamo hecho a mano" };
+    await shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload });
+
+    expect(await productOf(id)).toMatchObject(payload);
+  });
+
+  test("include the cost only for staff who may see money, and nobody else can change it", async () => {
+    const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 3 }] });
+    await put(id, [{ size: "80 ml", ...unit }]);
+    const staff = await makeSignedIn(shop().ctx, { role: "catalog" });
+    const asStaff = (method: "GET" | "PUT", path: string, payload?: object[]) =>
+      shop().request({ method, url: path, cookie: staff.cookie, ...(payload && { payload }) });
+
+    const answers = await Promise.all([
+      asStaff("GET", `/api/products/${id}`),
+      asStaff("GET", `/api/products/${id}/variants`),
+      asStaff("GET", "/api/product-variants"),
+      shop().request({ url: `/api/products/${id}` }),
+      shop().request({ url: "/api/product-variants" }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.payload).toContain("TB-500");
+      expect(answer.payload).not.toContain('"cost"');
+    }
+    expect((await asStaff("PUT", url(id), [{ size: "80 ml", cost: 1 }])).statusCode).toBe(403);
+    expect((await asStaff("PUT", url(id), [{ size: "80 ml", sku: "TB-80" }])).statusCode).toBe(200);
+    expect((await productOf(id)).variants).toMatchObject([{ sku: "TB-80", cost: 4500 }]);
+  });
+
+  test.each([{ weightG: 0 }, { weightG: 1.5 }, { cost: 0 }, { cost: -1 }, { sku: "x".repeat(65) }])(
+    "are refused as %j",
+    async (wrong) => {
+      const { id } = await makeProduct(shop().ctx);
+      expect((await put(id, [{ size: "80 ml", ...wrong }])).statusCode).toBe(400);
+    },
+  );
+});
+
 describe("PUT /api/products/:id/variants", () => {
   test("replaces the whole list; the same size keeps its id", async () => {
     const { id, variants } = await makeProduct(shop().ctx, {

@@ -37,7 +37,7 @@ export async function listVariants(
       .where(where),
   ]);
   return {
-    variants: rows.map(({ variant, base }) => presentVariant(variant, base, ctx.clock.now())),
+    variants: rows.map(({ variant, base }) => presentVariant(ctx, variant, base)),
     total: count?.total ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { presentCost } from "./costs.ts";
 import { compareSizes } from "./size-order.ts";
 import { canSeeUnpublished } from "./visibility.ts";
 
@@ -49,14 +50,15 @@ export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Pro
 function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Product {
   const now = ctx.clock.now();
   const enabled = variants.filter((variant) => variant.isEnabled);
-  const { basePrice: price, compareAt, saleEndsAt, price: _p, createdAt, updatedAt: _u, ...rest } = row;
+  const { basePrice: price, compareAt, saleEndsAt, price: _p, cost, createdAt, updatedAt: _u, ...rest } = row;
   const base = priceAt({ price, compareAt, saleEndsAt }, now);
-  const shown = presentVariants(canSeeUnpublished(ctx) ? variants : enabled, base, now);
+  const shown = presentVariants(ctx, canSeeUnpublished(ctx) ? variants : enabled, base);
   // Not the stored price, which is out of date for a moment when a sale ends.
   const [cheapest] = shown.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.price - b.price);
 
   return {
     ...rest,
+    ...presentCost(ctx, cost),
     ...(cheapest
       ? { price: cheapest.price, compareAt: cheapest.compareAt, saleEndsAt: cheapest.saleEndsAt }
       : presentPrice(base)),
@@ -70,18 +72,20 @@ function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Prod
 }
 
 /** A product's variants, ordered by size. */
-function presentVariants(variants: VariantRow[], base: SalePrice, now: Date): Variant[] {
+function presentVariants(ctx: Ctx, variants: VariantRow[], base: SalePrice): Variant[] {
   return variants
-    .map((variant) => presentVariant(variant, base, now))
+    .map((variant) => presentVariant(ctx, variant, base))
     .sort((a, b) => compareSizes(a.size, b.size));
 }
 
 /** @param base the product's price, which a size without its own follows */
-export function presentVariant(variant: VariantRow, base: SalePrice, now: Date): Variant {
-  const { price, compareAt, saleEndsAt, createdAt: _, ...rest } = variant;
+export function presentVariant(ctx: Ctx, variant: VariantRow, base: SalePrice): Variant {
+  const { price, compareAt, saleEndsAt, cost, createdAt: _, ...rest } = variant;
+  const now = ctx.clock.now();
   const own = price === null ? null : priceAt({ price, compareAt, saleEndsAt }, now);
   return {
     ...rest,
+    ...presentCost(ctx, cost),
     ...presentPrice(own ?? priceAt(base, now)),
     ownPrice: own && toPesos(own.price),
   };

@@ -9,6 +9,7 @@ import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";
+import { toCostColumn } from "./costs.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import {
@@ -28,7 +29,7 @@ import { writeVariants } from "./write-variants.ts";
  * conflict with the differences when a stock is not the expected one.
  */
 export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number, patch: ProductPatch) => {
-  const { version, price, compareAt, saleEndsAt, stock, expectedStock, variants, ...columns } = patch;
+  const { version, price, compareAt, saleEndsAt, cost, stock, expectedStock, variants, ...columns } = patch;
   return explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const current = await lockProduct(tx, id);
@@ -43,6 +44,7 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
         .update(products)
         .set({
           ...columns,
+          ...toCostColumn(tx, cost),
           ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, current)),
           basePrice,
           version: current.version + 1,

@@ -4,6 +4,7 @@ import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { checkExpectedStock, lockStock, setStock } from "../inventory/index.ts";
+import { toCostColumn } from "./costs.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
 import { NO_SALE, type Sale, toSaleColumns } from "./sales/sale-columns.ts";
@@ -90,9 +91,15 @@ async function columnsOf(tx: Ctx, body: VariantEdit, current: Sale) {
   return {
     ...(await toSaleColumns(tx, body, price, current, `variants.${body.size}.`)),
     price,
+    ...unitColumns(tx, body),
     imageUrl: body.imageUrl ?? null,
     isEnabled: body.isEnabled ?? true,
   };
+}
+
+/** Absent fields stay as they are. */
+function unitColumns(tx: Ctx, { sku, barcode, weightG, cost }: VariantEdit) {
+  return { sku, barcode, weightG, ...toCostColumn(tx, cost) };
 }
 
 /** The admin form sends 0 for an empty price (docs/rules/catalogue.md#price-of-sizes). */

@@ -31,6 +31,11 @@ const fieldNames: Record<string, string> = {
   size: "el tamaño",
   position: "el orden",
   reason: "el motivo",
+  sku: "el SKU",
+  barcode: "el código de barras",
+  weightG: "el peso",
+  cost: "el costo",
+  seoDescription: "la descripción para buscadores",
   // Promotions
   kind: "el tipo",
   value: "el valor",

@@ -12,7 +12,7 @@ type Value = AuditChange["before"];
 /** Characters; longer values stay out of the sentence. */
 const SHORT = 40;
 
-const moneyFields = new Set(["price", "compareAt", "fee", "freeFrom", "amount", "total"]);
+const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "amount", "total"]);
 
 const stockReasons: Record<AdjustmentReason, string> = {
   recount: "Recuento",

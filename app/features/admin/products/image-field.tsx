@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -66,7 +66,7 @@ export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldP
 }
 
 type FileButtonProps = {
-  label: string;
+  label: ReactNode;
   /** Called for each chosen file, one after another. */
   onFile: (file: File) => unknown;
   isMultiple?: boolean;

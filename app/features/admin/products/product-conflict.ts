@@ -16,6 +16,11 @@ const labels = {
   price: formCopy.price,
   compareAt: formCopy.compareAt,
   saleEndsAt: formCopy.saleEndsAt,
+  sku: formCopy.unit.sku,
+  barcode: formCopy.unit.barcode,
+  weightG: formCopy.unit.weightG,
+  cost: formCopy.unit.cost,
+  seoDescription: formCopy.seoDescription,
   isPublished: formCopy.isPublished,
   isFeatured: productsCopy.flags.isFeatured,
   isNew: productsCopy.flags.isNew,
@@ -106,7 +111,13 @@ function rowText(row: Row | undefined): string {
   const price = priceOrBase(row.price);
   const parts = [price === null ? copy.productPrice : pesosExact(price)];
   const sale = [row.compareAt && copy.before(row.compareAt), row.saleEndsAt.replace("T", " ")];
-  return [...parts, ...sale, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
+  const unit = [
+    row.sku,
+    row.barcode,
+    row.weightG && copy.grams(row.weightG),
+    row.cost && copy.cost(row.cost),
+  ];
+  return [...parts, ...sale, ...unit, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
     .filter(Boolean)
     .join(", ");
 }

@@ -11,6 +11,7 @@ import { FormField, pesosInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
+import { SaleFields, UnitFields } from "./unit-fields.tsx";
 
 const copy = productsCopy.form;
 
@@ -119,78 +120,31 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
         aria-disabled={hasVariants}
         className={hasVariants ? "bg-cream text-muted" : undefined}
       />
-      {isSaleOffered && (
-        <>
-          <FormField
-            form={form}
-            name="compareAt"
-            label={copy.compareAt}
-            hint={copy.compareAtHint}
-            isOptional
-            inputMode="decimal"
-            autoComplete="off"
-            onFocus={selectAll}
-          />
-          <FormField
-            form={form}
-            name="saleEndsAt"
-            label={copy.saleEndsAt}
-            hint={copy.saleEndsAtHint}
-            isOptional
-            type="datetime-local"
-          />
-        </>
-      )}
+      {isSaleOffered && <SaleFields form={form} prefix="" areHintsShown />}
+      {!hasVariants && <UnitFields form={form} prefix="" />}
     </div>
   );
 }
+
+/** The texts in two columns, of this many lines or one. */
+const contentFields = [
+  { name: "composition", label: copy.composition, rows: 4 },
+  { name: "ingredients", label: copy.ingredients, hint: copy.ingredientsHint, rows: 4 },
+  { name: "howToUse", label: copy.howToUse, hint: copy.oneByLine, rows: 4 },
+  { name: "benefits", label: copy.benefits, hint: copy.oneByLine, rows: 4 },
+  { name: "details", label: copy.details, hint: copy.oneByLine, rows: 4 },
+  { name: "seoDescription", label: copy.seoDescription, hint: copy.seoDescriptionHint, rows: 4 },
+  { name: "tags", label: copy.tags, hint: copy.tagsHint, autoComplete: "off" },
+] as const;
 
 export function ContentFields({ form }: Props) {
   return (
     <>
       <FormField form={form} name="longDescription" label={copy.longDescription} isOptional rows={5} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <FormField form={form} name="composition" label={copy.composition} isOptional rows={4} />
-        <FormField
-          form={form}
-          name="ingredients"
-          label={copy.ingredients}
-          hint={copy.ingredientsHint}
-          isOptional
-          rows={4}
-        />
-        <FormField
-          form={form}
-          name="howToUse"
-          label={copy.howToUse}
-          hint={copy.oneByLine}
-          isOptional
-          rows={4}
-        />
-        <FormField
-          form={form}
-          name="benefits"
-          label={copy.benefits}
-          hint={copy.oneByLine}
-          isOptional
-          rows={4}
-        />
-        <FormField
-          form={form}
-          name="details"
-          label={copy.details}
-          hint={copy.oneByLine}
-          isOptional
-          rows={4}
-        />
-        <FormField
-          form={form}
-          name="tags"
-          label={copy.tags}
-          hint={copy.tagsHint}
-          isOptional
-          autoComplete="off"
-        />
+        {contentFields.map((field) => (
+          <FormField key={field.name} form={form} {...field} isOptional />
+        ))}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   emptyProduct,
-  noSale,
+  emptyRow,
   ProductForm,
   priceOrBase,
   toForm,
@@ -20,7 +20,7 @@ const filled = {
   categoryId: 1,
   imageUrl: "/uploads/balsamo.webp",
 };
-const small = { size: "30 ml", stock: "4", price: "0", isEnabled: true, imageUrl: null, ...noSale };
+const small = { ...emptyRow, size: "30 ml", stock: "4" };
 
 it("every missing field has its specified message", () => {
   const issues = ProductForm.safeParse(emptyProduct).error?.issues.map(({ path, message }) => [
@@ -99,7 +99,10 @@ it("a sale is sent only when it was edited, and an emptied one ends it", () => {
 
   expect(form).toMatchObject({ compareAt: "32000", saleEndsAt: "2026-11-30T23:59" });
   expect(toPatch({ ...form, price: 24_000 }, product)).not.toHaveProperty("compareAt");
-  expect(toPatch({ ...form, ...noSale }, product)).toMatchObject({ compareAt: null, saleEndsAt: null });
+  expect(toPatch({ ...form, compareAt: "", saleEndsAt: "" }, product)).toMatchObject({
+    compareAt: null,
+    saleEndsAt: null,
+  });
   expect(toPatch({ ...form, compareAt: "31.500", saleEndsAt: "2026-12-24T20:00" }, product)).toMatchObject({
     compareAt: 31_500,
     saleEndsAt: "2026-12-25T01:00:00.000Z",
@@ -110,4 +113,18 @@ it("the price before a sale must be an amount", () => {
   const { error } = ProductForm.safeParse({ ...filled, compareAt: "mucho" });
 
   expect(error?.issues[0]).toMatchObject({ path: ["compareAt"], message: "Escribe el precio en pesos" });
+});
+
+it("codes, weight and cost are sent only when they were edited, and emptied ones are removed", () => {
+  const product = makeProduct({ sku: "TB-1", barcode: "4006381333931", weightG: 95, cost: 4500.5 });
+  const form = toForm(product);
+
+  expect(form).toMatchObject({ sku: "TB-1", weightG: "95", cost: "4500,5" });
+  expect(Object.keys(toPatch(form, product))).not.toEqual(expect.arrayContaining(["cost"]));
+  expect(toPatch({ ...form, cost: "5.000", weightG: "120" }, product)).toMatchObject({
+    cost: 5000,
+    weightG: 120,
+  });
+  expect(toPatch({ ...form, sku: "", cost: "" }, product)).toMatchObject({ sku: null, cost: null });
+  expect(ProductForm.safeParse({ ...filled, weightG: "1,5" }).success).toBe(false);
 });

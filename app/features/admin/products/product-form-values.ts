@@ -19,12 +19,26 @@ const SaleTexts = {
   saleEndsAt: z.string(),
 };
 
+/** Codes, weight and cost of a unit as they are typed. Empty: none. */
+const UnitTexts = {
+  sku: z.string().trim().max(64, "Usa máximo 64 caracteres"),
+  barcode: z.string().trim().max(64, "Usa máximo 64 caracteres"),
+  weightG: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d{0,5}|1000000)?$/, "Escribe el peso en gramos enteros"),
+  cost: z
+    .string()
+    .refine((typed) => typed.trim() === "" || parsePesos(typed) > 0, "Escribe el costo en pesos"),
+};
+
 /** A size in the form. Numbers are texts; invalid ones count as 0 (docs/rules/admin.md#product-form). */
 const VariantRow = z.object({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
   stock: z.string(),
   price: z.string(),
   ...SaleTexts,
+  ...UnitTexts,
   isEnabled: z.boolean(),
   imageUrl: z.string().nullable(),
 });
@@ -33,6 +47,8 @@ const VariantRow = z.object({
 export const ProductForm = z.object({
   ...ProductBody.shape,
   ...SaleTexts,
+  ...UnitTexts,
+  seoDescription: z.string().trim().max(320, "Usa máximo 320 caracteres"),
   longDescription: z.string().trim().max(20_000),
   composition: z.string().trim().max(5000),
   ingredients: z.string().trim().max(10_000),
@@ -57,13 +73,27 @@ export const ProductForm = z.object({
     }),
 });
 type SaleTexts = { compareAt: string; saleEndsAt: string };
+export type UnitTexts = { sku: string; barcode: string; weightG: string; cost: string };
 type VariantRow = z.infer<typeof VariantRow>;
 export type ProductForm = z.infer<typeof ProductForm>;
 
-export const noSale: SaleTexts = { compareAt: "", saleEndsAt: "" };
+const noSale: SaleTexts = { compareAt: "", saleEndsAt: "" };
+const noUnit: UnitTexts = { sku: "", barcode: "", weightG: "", cost: "" };
+
+export const emptyRow: VariantRow = {
+  size: "",
+  stock: "0",
+  price: "0",
+  ...noSale,
+  ...noUnit,
+  isEnabled: true,
+  imageUrl: null,
+};
 
 export const emptyProduct: ProductForm = {
   ...noSale,
+  ...noUnit,
+  seoDescription: "",
   name: "",
   slug: "",
   description: "",
@@ -95,6 +125,8 @@ export function toForm(product: Product): ProductForm {
     composition: product.composition ?? "",
     price: product.basePrice,
     ...toSaleTexts({ compareAt: product.baseCompareAt, saleEndsAt: product.baseSaleEndsAt }),
+    ...toUnitTexts(product),
+    seoDescription: product.seoDescription ?? "",
     categoryId: product.categoryId,
     imageUrl: product.imageUrl,
     gallery: product.gallery,
@@ -112,9 +144,36 @@ export function toForm(product: Product): ProductForm {
   };
 }
 
-function toRow({ size, stock, ownPrice, isEnabled, imageUrl, ...sale }: Variant): VariantRow {
-  const own = ownPrice === null ? noSale : toSaleTexts(sale);
-  return { size, stock: String(stock), price: String(ownPrice ?? 0), ...own, isEnabled, imageUrl };
+function toRow(variant: Variant): VariantRow {
+  const { size, stock, ownPrice, isEnabled, imageUrl } = variant;
+  return {
+    size,
+    stock: String(stock),
+    price: String(ownPrice ?? 0),
+    ...(ownPrice === null ? noSale : toSaleTexts(variant)),
+    ...toUnitTexts(variant),
+    isEnabled,
+    imageUrl,
+  };
+}
+
+function toUnitTexts({ sku, barcode, weightG, cost }: Pick<Variant, keyof UnitTexts>): UnitTexts {
+  return {
+    sku: sku ?? "",
+    barcode: barcode ?? "",
+    weightG: weightG === null ? "" : String(weightG),
+    cost: typeof cost === "number" ? String(cost).replace(".", ",") : "",
+  };
+}
+
+/** Those fields that were edited: the server leaves the others unchanged, and refuses a cost from some roles. */
+function toUnit(typed: UnitTexts, was: UnitTexts) {
+  return {
+    ...(typed.sku !== was.sku && { sku: typed.sku || null }),
+    ...(typed.barcode !== was.barcode && { barcode: typed.barcode || null }),
+    ...(typed.weightG !== was.weightG && { weightG: Number(typed.weightG) || null }),
+    ...(typed.cost !== was.cost && { cost: parsePesos(typed.cost) || null }),
+  };
 }
 
 function toSaleTexts({ compareAt, saleEndsAt }: Pick<Variant, "compareAt" | "saleEndsAt">): SaleTexts {
@@ -135,8 +194,11 @@ function toSale(typed: SaleTexts, was: SaleTexts) {
 
 /** Body of POST: the fields, with the sizes in the same request. */
 export function toNewProduct(form: ProductForm): NewProductBody {
-  const variants = form.variants.map((row) => ({ ...toVariant(row, noSale), stock: wholeUnits(row.stock) }));
-  const fields = toFields(form, noSale);
+  const variants = form.variants.map((row) => ({
+    ...toVariant(row, emptyRow),
+    stock: wholeUnits(row.stock),
+  }));
+  const fields = toFields(form, emptyProduct);
   return variants.length > 0 ? { ...fields, variants } : { ...fields, stock: form.stock };
 }
 
@@ -164,12 +226,14 @@ export function ownStock({ variants, stock }: Product): number {
 }
 
 function toFields(
-  { variants: _, stock: _stock, compareAt, saleEndsAt, ...form }: ProductForm,
-  was: SaleTexts,
+  { variants: _, stock: _stock, compareAt, saleEndsAt, sku, barcode, weightG, cost, ...form }: ProductForm,
+  was: SaleTexts & UnitTexts,
 ): Omit<ProductBodyType, "stock"> {
   return {
     ...form,
     ...toSale({ compareAt, saleEndsAt }, was),
+    ...toUnit({ sku, barcode, weightG, cost }, was),
+    seoDescription: form.seoDescription || null,
     longDescription: form.longDescription || null,
     composition: form.composition || null,
     ingredients: form.ingredients || null,
@@ -183,13 +247,14 @@ function toFields(
 function toEdit(row: VariantRow, held: readonly Variant[]): VariantEdit {
   const same = held.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
-  const variant = toVariant(row, same ? toRow(same) : noSale);
+  const variant = toVariant(row, same ? toRow(same) : emptyRow);
   if (!same) return { ...variant, stock };
   return stock === same.stock ? variant : { ...variant, stock, expectedStock: same.stock };
 }
 
-function toVariant({ size, price, isEnabled, imageUrl, ...sale }: VariantRow, was: SaleTexts) {
-  return { size, price: priceOrBase(price), ...toSale(sale, was), isEnabled, imageUrl };
+function toVariant(row: VariantRow, was: SaleTexts & UnitTexts) {
+  const { size, price, isEnabled, imageUrl } = row;
+  return { size, price: priceOrBase(price), ...toSale(row, was), ...toUnit(row, was), isEnabled, imageUrl };
 }
 
 /** The typed units; 0 unless a whole number from 0. */

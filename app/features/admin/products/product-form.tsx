@@ -26,6 +26,11 @@ const serverFields: readonly Path<ProductForm>[] = [
   "price",
   "compareAt",
   "saleEndsAt",
+  "sku",
+  "barcode",
+  "weightG",
+  "cost",
+  "seoDescription",
   "categoryId",
   "imageUrl",
 ];
@@ -65,7 +70,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   function showSizeErrors(error: unknown, { variants }: ProductForm) {
     if (!(error instanceof ApiError)) return;
     for (const [index, { size }] of variants.entries()) {
-      for (const field of ["compareAt", "saleEndsAt"] as const) {
+      for (const field of ["compareAt", "saleEndsAt", "sku", "barcode", "weightG", "cost"] as const) {
         const message = error.errors[`variants.${size}.${field}`];
         if (message) form.setError(`variants.${index}.${field}`, { message }, { shouldFocus: true });
       }

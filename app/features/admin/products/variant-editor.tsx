@@ -1,15 +1,18 @@
-import { Plus } from "lucide-react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { Plus, X } from "lucide-react";
+import { useId } from "react";
+import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select, selectAll } from "#app/ui/input.tsx";
+import { selectAll } from "#app/ui/input.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog.ts";
 import { FormField } from "../kit/form-field.tsx";
-import { Options } from "../kit/options.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
-import { noSale, type ProductForm } from "./product-form-values.ts";
+import { FileButton, UploadProgress } from "./image-field.tsx";
+import { emptyRow, type ProductForm } from "./product-form-values.ts";
+import { SaleFields, UnitFields } from "./unit-fields.tsx";
+import { useImageUpload } from "./use-image-upload.ts";
 
 const copy = productsCopy.variants;
 
@@ -21,32 +24,83 @@ type Props = {
 
 /** Edits the sizes of a product; they are saved together with it. */
 export function VariantEditor({ form, isSaleOffered }: Props) {
-  const { control, register, formState } = form;
+  const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "variants" });
-  const used = fields.map(({ size }) => size);
-  const freeSize = SIZE_OPTIONS.find((size) => !used.includes(size));
+  const proposals = useId();
+  const used = form.watch("variants").map(({ size }) => size);
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-5">
       {fields.length === 0 && <p className="text-muted">{copy.empty}</p>}
       {fields.map((row, index) => (
-        <fieldset
+        <VariantRow
           key={row.id}
-          className="grid grid-cols-2 items-end gap-x-3 gap-y-2 border-line border-b pb-3 md:grid-cols-[1.2fr_1fr_1.2fr_auto_auto]"
+          form={form}
+          index={index}
+          proposals={proposals}
+          isSaleOffered={isSaleOffered}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <datalist id={proposals}>
+        {SIZE_OPTIONS.filter((size) => !used.includes(size)).map((size) => (
+          <option key={size} value={size} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() =>
+            append({ ...emptyRow, size: SIZE_OPTIONS.find((size) => !used.includes(size)) ?? "" })
+          }
         >
-          <legend className="sr-only">{copy.row(row.size)}</legend>
-          <Field
-            label={copy.size}
-            error={formState.errors.variants?.[index]?.size?.message}
-            className="max-md:col-span-2"
-          >
-            <Select {...register(`variants.${index}.size`)}>
-              <Options of={sizesFor(row.size).map((size) => [size, size])} />
-            </Select>
-          </Field>
+          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {copy.add}
+        </Button>
+        {fields.length > 0 && (
+          <p className="text-muted text-xs">{`${copy.sizesHint} ${copy.price} ${copy.priceHint}.`}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = Props & {
+  index: number;
+  /** Id of the list of proposed sizes. */
+  proposals: string;
+  onRemove: () => void;
+};
+
+/** One size: picture, name, stock and price on the first line, its codes, weight and cost below. */
+function VariantRow({ form, index, proposals, isSaleOffered, onRemove }: RowProps) {
+  const { control, register } = form;
+  const prefix = `variants.${index}.` as const;
+  const size = form.watch(`${prefix}size`);
+
+  return (
+    <fieldset className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b pb-5 max-sm:grid-cols-1">
+      <legend className="sr-only">{copy.row(size)}</legend>
+      <Controller
+        control={control}
+        name={`${prefix}imageUrl`}
+        render={({ field }) => <SizePicture size={size} value={field.value} onChange={field.onChange} />}
+      />
+      <div className="flex flex-col gap-3">
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 md:grid-cols-[1.2fr_1fr_1.2fr_auto_auto]">
           <FormField
             form={form}
-            name={`variants.${index}.stock`}
+            name={`${prefix}size`}
+            label={copy.size}
+            list={proposals}
+            onFocus={selectAll}
+            autoComplete="off"
+            className="max-md:col-span-2"
+          />
+          <FormField
+            form={form}
+            name={`${prefix}stock`}
             label={copy.stock}
             onFocus={selectAll}
             inputMode="numeric"
@@ -54,61 +108,64 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
           />
           <FormField
             form={form}
-            name={`variants.${index}.price`}
+            name={`${prefix}price`}
             label={copy.price}
             onFocus={selectAll}
             inputMode="decimal"
             autoComplete="off"
           />
-          <Checkbox {...register(`variants.${index}.isEnabled`)} label={copy.isEnabled} className="px-2" />
-          <RemoveButton
-            label={copy.remove(row.size)}
-            onClick={() => remove(index)}
-            className="max-md:justify-self-end"
-          />
-          {isSaleOffered && (
-            <div className="col-span-full grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
-              <FormField
-                form={form}
-                name={`variants.${index}.compareAt`}
-                label={copy.compareAt}
-                isOptional
-                onFocus={selectAll}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <FormField
-                form={form}
-                name={`variants.${index}.saleEndsAt`}
-                label={copy.saleEndsAt}
-                isOptional
-                type="datetime-local"
-              />
-            </div>
-          )}
-        </fieldset>
-      ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={!freeSize}
-          onClick={() =>
-            freeSize &&
-            append({ size: freeSize, stock: "0", price: "0", ...noSale, isEnabled: true, imageUrl: null })
-          }
-        >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {copy.add}
-        </Button>
-        {fields.length > 0 && <p className="text-muted text-xs">{`${copy.price} ${copy.priceHint}.`}</p>}
+          <Checkbox {...register(`${prefix}isEnabled`)} label={copy.isEnabled} className="px-2" />
+          <RemoveButton label={copy.remove(size)} onClick={onRemove} className="max-md:justify-self-end" />
+        </div>
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-4">
+          <UnitFields form={form} prefix={prefix} />
+        </div>
+        {isSaleOffered && (
+          <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
+            <SaleFields form={form} prefix={prefix} />
+          </div>
+        )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
-/** The standard sizes, plus the row's own size. */
-function sizesFor(own: string): string[] {
-  const offered: readonly string[] = SIZE_OPTIONS;
-  return offered.includes(own) ? [...offered] : [own, ...offered];
+type SizePictureProps = { size: string; value: string | null; onChange: (imageUrl: string | null) => void };
+
+/** The size's own picture; without one the shop shows the product's. */
+function SizePicture({ size, value, onChange }: SizePictureProps) {
+  const { upload, progress, preview, isUploading } = useImageUpload(onChange);
+
+  return (
+    <div className="flex flex-col gap-2 max-sm:mb-3 max-sm:flex-row max-sm:items-center sm:pt-7.5">
+      {(preview ?? value) && (
+        <div className="relative w-18 shrink-0">
+          {preview ? (
+            <img src={preview} alt="" className="aspect-square w-full rounded-picture object-cover" />
+          ) : (
+            <Picture src={value ?? ""} alt="" sizes="72px" className="aspect-square w-full" />
+          )}
+          <button
+            type="button"
+            aria-label={copy.removePicture(size)}
+            onClick={() => onChange(null)}
+            className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </div>
+      )}
+      <FileButton
+        label={
+          <>
+            <span aria-hidden="true">{copy.pictureShort}</span>
+            <span className="sr-only">{copy.picture(size)}</span>
+          </>
+        }
+        onFile={upload}
+        isDisabled={isUploading}
+      />
+      {progress !== null && <UploadProgress percent={progress} />}
+    </div>
+  );
 }

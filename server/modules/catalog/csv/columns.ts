@@ -44,22 +44,37 @@ const sizeSaleHeaders = {
   sizeSaleEndsAt: "Oferta del tamaño hasta",
 } as const;
 
+/** Of a size, or of a product without sizes. */
+const unitHeaders = {
+  sku: "SKU",
+  barcode: "Código de barras",
+  weightG: "Peso (g)",
+  /** Only for people who may see money. */
+  cost: "Costo",
+} as const;
+
+const searchHeaders = { seoDescription: "Descripción para buscadores" } as const;
+
 export const headers = {
   ...productHeaders,
   ...sizeHeaders,
   ...contentHeaders,
   ...saleHeaders,
   ...sizeSaleHeaders,
+  ...unitHeaders,
+  ...searchHeaders,
 };
 
-export type ProductKey = keyof typeof productHeaders | keyof typeof contentHeaders | keyof typeof saleHeaders;
-export type SizeKey = keyof typeof sizeHeaders | keyof typeof sizeSaleHeaders;
+const ofSizes = { ...sizeHeaders, ...sizeSaleHeaders, ...unitHeaders };
+
+export type UnitKey = keyof typeof unitHeaders;
+export type SizeKey = keyof typeof ofSizes;
+export type ProductKey = Exclude<keyof typeof headers, SizeKey>;
 export type ColumnKey = ProductKey | SizeKey;
 
 export const keys = Object.keys(headers).filter(isKey);
-export const productKeys = keys.filter(
-  (key): key is ProductKey => !(key in sizeHeaders || key in sizeSaleHeaders),
-);
+export const productKeys = keys.filter((key): key is ProductKey => !(key in ofSizes));
+export const unitKeys = Object.keys(unitHeaders).filter((key): key is UnitKey => key in unitHeaders);
 
 /** Finds the column of a header, ignoring case and accents. */
 export function findColumn(header: string): ColumnKey | undefined {

@@ -26,12 +26,13 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/products/export.csv",
       { config: { access: exportProducts }, schema: { querystring: BulkFilters } },
       async (request, reply) => {
-        const pages = exportProducts(ctxOf(deps, request), request.query);
+        const ctx = ctxOf(deps, request);
+        const pages = exportProducts(ctx, request.query);
         const day = dayFormat.format(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="productos-${day}.csv"`)
           .type("text/csv; charset=utf-8")
-          .send(Readable.from(streamCsv(exportHeaders, pages)));
+          .send(Readable.from(streamCsv(exportHeaders(ctx), pages)));
       },
     );
 

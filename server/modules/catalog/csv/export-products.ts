@@ -3,11 +3,11 @@ import type { BulkFilters } from "#contract/bulk-products.ts";
 import type { Product } from "#contract/catalog.ts";
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
-import { guard } from "../../../permission.ts";
+import { guard, hasPermission } from "../../../permission.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";
 import { productFilter } from "../list-products.ts";
-import { headers, keys, productKeys } from "./columns.ts";
+import { type ColumnKey, headers, keys, productKeys } from "./columns.ts";
 import { splitIntoBatches } from "./group-rows.ts";
 import {
   type CategoryNames,
@@ -20,7 +20,14 @@ import {
 /** Columns filled on every row of a product; the others only on its first row. */
 const repeatedKeys = new Set<string>(["id", "slug", "name"]);
 
-export const exportHeaders: readonly string[] = keys.map((key) => headers[key]);
+/** Without costs for people who may not see money. */
+function exportKeys({ actor }: Ctx): readonly ColumnKey[] {
+  return keys.filter((key) => key !== "cost" || hasPermission(actor, "money.read"));
+}
+
+export function exportHeaders(ctx: Ctx): string[] {
+  return exportKeys(ctx).map((key) => headers[key]);
+}
 
 /** Yields the products of a search or filter in batches, one row per size, in the format of the import. */
 export const exportProducts = guard(
@@ -31,16 +38,17 @@ export const exportProducts = guard(
       .from(products)
       .where(await productFilter(ctx, filters))
       .orderBy(asc(products.id));
+    const columns = exportKeys(ctx);
     const categories = categoryNames(await listCategories(ctx));
 
     for (const batch of splitIntoBatches(found)) {
       const ids = batch.map(({ id }) => id);
-      yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, categories));
+      yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, categories, columns));
     }
   },
 );
 
-function toRows(product: Product, categories: CategoryNames): string[][] {
+function toRows(product: Product, categories: CategoryNames, columns: readonly ColumnKey[]): string[][] {
   const allCells = productCells(product, categories);
   const repeatedCells: Partial<typeof allCells> = Object.fromEntries(
     productKeys.filter((key) => repeatedKeys.has(key)).map((key) => [key, allCells[key]]),
@@ -48,6 +56,6 @@ function toRows(product: Product, categories: CategoryNames): string[][] {
   const sizes = product.variants.length > 0 ? product.variants.map(sizeCells) : [ownStockCells(product)];
   return sizes.map((size, index) => {
     const cells: Record<string, string> = { ...(index === 0 ? allCells : repeatedCells), ...size };
-    return keys.map((key) => cells[key] ?? "");
+    return columns.map((key) => cells[key] ?? "");
   });
 }

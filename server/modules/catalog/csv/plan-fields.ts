@@ -20,6 +20,7 @@ const clearable = new Set<FieldKey>([
   "saleEndsAt",
   "tags",
   "gallery",
+  "seoDescription",
   "longDescription",
   "composition",
   "ingredients",

@@ -5,7 +5,9 @@ import { CSV_LIMITS, type ImportError, type ImportedProduct } from "#contract/pr
 import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
+import { hasPermission } from "../../../permission.ts";
 import { listCategories } from "../list-categories.ts";
+import { messages } from "../messages.ts";
 import { headers } from "./columns.ts";
 import { groupRows, type RowGroup, splitIntoBatches } from "./group-rows.ts";
 import { planFields } from "./plan-fields.ts";
@@ -26,7 +28,10 @@ export type ImportPlan = {
 export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportPlan> {
   const table = readTable(readCsv(content, { maxRows: CSV_LIMITS.rows }));
   const plan: ImportPlan = { created: [], changed: [], unchanged: 0, products: [], errors: table.errors };
-  if (table.errors.length > 0) return plan;
+  if (table.rows.some(({ cells }) => cells.cost) && !hasPermission(ctx.actor, "money.read")) {
+    plan.errors.push({ row: 1, column: headers.cost, message: messages.costNotAllowed });
+  }
+  if (plan.errors.length > 0) return plan;
 
   const { groups, errors } = await groupRows(ctx, table.rows);
   plan.errors.push(...errors);

@@ -1,8 +1,8 @@
 import type { Product, Variant, VariantEdit } from "#contract/catalog.ts";
 import type { ImportChange, ImportError } from "#contract/product-csv.ts";
-import { headers, type SizeKey } from "./columns.ts";
+import { headers, type SizeKey, type UnitKey, unitKeys } from "./columns.ts";
 import type { RowGroup } from "./group-rows.ts";
-import { ownStockCells, sizeCells } from "./product-cells.ts";
+import { ownStockCells, sizeCells, unitCells } from "./product-cells.ts";
 import {
   type CellResult,
   readOwnCompareAt,
@@ -11,6 +11,7 @@ import {
   readOwnSaleEnd,
   readSize,
   readStock,
+  readUnitCell,
   readYesOrNo,
 } from "./read-cell.ts";
 import type { TableRow } from "./read-table.ts";
@@ -23,7 +24,9 @@ export type SizesPlan = {
   expectedStock?: number;
   changes: ImportChange[];
   errors: ImportError[];
-};
+} & UnitEdits;
+
+type UnitEdits = Pick<VariantEdit, UnitKey>;
 
 const NEEDS_SIZE = "Este producto se vende por tamaños: escribe cuál es";
 
@@ -47,6 +50,8 @@ export function planSizes({ product, rows }: RowGroup): SizesPlan {
 }
 
 function planOwnStock(plan: SizesPlan, product: Product | null, rows: readonly TableRow[]): SizesPlan {
+  const [first] = rows;
+  if (first) Object.assign(plan, planUnit(plan, first, product, ""));
   const row = rows.find(({ cells }) => cells.stock);
   if (!row) return plan;
   const stock = planStock(plan, row, product?.stock ?? null, "");
@@ -122,7 +127,28 @@ function planSize(
       change("sizeImage", cells.sizeImage);
     }
   }
+  Object.assign(edit, planUnit(plan, row, variant, size));
   edits.set(size, edit);
+}
+
+/** The changed codes, weight and cost of a size, or of a product without sizes. */
+function planUnit(
+  plan: SizesPlan,
+  row: TableRow,
+  current: Pick<Variant, UnitKey> | null,
+  size: string,
+): UnitEdits {
+  const before = current && unitCells(current);
+  const edits: UnitEdits = {};
+  for (const key of unitKeys) {
+    const cell = row.cells[key];
+    if (cell === undefined || cell === (before?.[key] ?? "")) continue;
+    const value = valueOrError(plan, row, key, readUnitCell(key, cell));
+    if (value === undefined || value === (current?.[key] ?? null)) continue;
+    Object.assign(edits, { [key]: value });
+    plan.changes.push({ column: headers[key], size, before: before?.[key] ?? "", after: cell });
+  }
+  return edits;
 }
 
 /** The new stock; null when it equals the current stock or the cell was not edited since the export. */

@@ -1,6 +1,6 @@
 import { localTimeOf } from "#contract/calendar/local-time.ts";
 import type { Category, Product, Variant } from "#contract/catalog.ts";
-import { normalizeCell, type ProductKey, type SizeKey } from "./columns.ts";
+import { normalizeCell, type ProductKey, type SizeKey, type UnitKey } from "./columns.ts";
 
 export function productCells(product: Product, categories: CategoryNames): Record<ProductKey, string> {
   return {
@@ -19,6 +19,7 @@ export function productCells(product: Product, categories: CategoryNames): Recor
     imageUrl: product.imageUrl,
     gallery: product.gallery.join("\n"),
     description: product.description,
+    seoDescription: product.seoDescription ?? "",
     longDescription: product.longDescription ?? "",
     composition: product.composition ?? "",
     ingredients: product.ingredients ?? "",
@@ -37,6 +38,17 @@ export function sizeCells(variant: Variant): Record<SizeKey, string> {
     exportedStock: String(variant.stock),
     isEnabled: yesOrNo(variant.isEnabled),
     sizeImage: variant.imageUrl ?? "",
+    ...unitCells(variant),
+  };
+}
+
+/** Of a size, or of a product without sizes. */
+export function unitCells({ sku, barcode, weightG, cost }: Pick<Variant, UnitKey>): Record<UnitKey, string> {
+  return {
+    sku: sku ?? "",
+    barcode: barcode ?? "",
+    weightG: weightG === null ? "" : String(weightG),
+    cost: typeof cost === "number" ? pesos(cost) : "",
   };
 }
 
@@ -47,7 +59,7 @@ function saleCells({ ownPrice, compareAt, saleEndsAt }: Variant) {
 }
 
 /** For a product without sizes. */
-export function ownStockCells({ stock }: Product): Record<SizeKey, string> {
+export function ownStockCells(product: Product): Record<SizeKey, string> {
   const none = {
     size: "",
     sizePrice: "",
@@ -56,7 +68,8 @@ export function ownStockCells({ stock }: Product): Record<SizeKey, string> {
     isEnabled: "",
     sizeImage: "",
   };
-  return { ...none, stock: String(stock), exportedStock: String(stock) };
+  const stock = String(product.stock);
+  return { ...none, ...unitCells(product), stock, exportedStock: stock };
 }
 
 /** Pesos with a decimal comma, which spreadsheets in Colombia read as a number. */

@@ -1,14 +1,14 @@
 import { momentOf } from "#contract/calendar/local-time.ts";
 import { ProductBody, VariantBody, VariantStock } from "#contract/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { normalizeCell, type ProductKey } from "./columns.ts";
+import { normalizeCell, type ProductKey, type UnitKey } from "./columns.ts";
 import type { CategoryNames } from "./product-cells.ts";
 
 /** The value of a cell, or its error message. */
 export type CellResult<T> = { value: T; message?: never } | { value?: never; message: string };
 
-type Field = Exclude<keyof ProductBody, "stock">;
-export type ProductValues = Omit<ProductBody, "stock">;
+type Field = Exclude<keyof ProductBody, "stock" | UnitKey>;
+export type ProductValues = Omit<ProductBody, "stock" | UnitKey>;
 
 const fields: Record<Exclude<ProductKey, "id">, Field> = {
   slug: "slug",
@@ -25,6 +25,7 @@ const fields: Record<Exclude<ProductKey, "id">, Field> = {
   imageUrl: "imageUrl",
   gallery: "gallery",
   description: "description",
+  seoDescription: "seoDescription",
   longDescription: "longDescription",
   composition: "composition",
   ingredients: "ingredients",
@@ -56,6 +57,7 @@ const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   imageUrl: "Escribe una dirección que empiece por / o https://",
   gallery: "Escribe máximo 20 direcciones, una por línea, que empiecen por / o https://",
   description: "Escribe una descripción de 10 a 2.000 caracteres",
+  seoDescription: "Usa máximo 320 caracteres",
   longDescription: "Usa máximo 20.000 caracteres",
   composition: "Usa máximo 5.000 caracteres",
   ingredients: "Usa máximo 10.000 caracteres",
@@ -99,6 +101,7 @@ function parse(key: Exclude<ProductKey, "id">, cell: string, categories: Categor
     case "details":
     case "benefits":
       return listOf(cell, "\n");
+    case "seoDescription":
     case "longDescription":
     case "composition":
     case "ingredients":
@@ -138,6 +141,20 @@ export function readOwnSaleEnd(cell: string): CellResult<string | null> {
 export function readOwnImage(cell: string): CellResult<string | null> {
   const parsed = VariantBody.shape.imageUrl.safeParse(cell || null);
   return parsed.success ? { value: parsed.data ?? null } : { message: cellErrors.imageUrl };
+}
+
+const unitErrors: Record<UnitKey, string> = {
+  sku: "Usa máximo 64 caracteres",
+  barcode: "Usa máximo 64 caracteres",
+  weightG: "Escribe el peso en gramos enteros, o nada",
+  cost: "Escribe el costo en pesos, o nada",
+};
+
+/** An empty cell is null. */
+export function readUnitCell(key: UnitKey, cell: string): CellResult<string | number | null> {
+  const value = key === "weightG" ? Number(cell) : key === "cost" ? parsePesos(cell) : cell;
+  const parsed = VariantBody.shape[key].safeParse(cell === "" ? null : value);
+  return parsed.success ? { value: parsed.data ?? null } : { message: unitErrors[key] };
 }
 
 export function readYesOrNo(cell: string): CellResult<boolean> {

@@ -1,0 +1,95 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { pesos } from "#app/lib/format.ts";
+import { selectAll } from "#app/ui/input.tsx";
+import { parsePesos } from "#contract/parse-pesos.ts";
+import { FormField } from "../kit/form-field.tsx";
+import { usePermissions } from "../use-permission.ts";
+import { productsCopy } from "./copy.ts";
+import { marginOf } from "./margin.ts";
+import type { ProductForm } from "./product-form-values.ts";
+
+const copy = productsCopy.form;
+
+/** Fields of a size, or of the product itself, which has no prefix. */
+type Prefix = "" | `variants.${number}.`;
+type Props = { form: UseFormReturn<ProductForm>; prefix: Prefix };
+
+const amountInput = { inputMode: "decimal", autoComplete: "off", onFocus: selectAll } as const;
+
+/** The price before the sale, and its end. */
+export function SaleFields({ form, prefix, areHintsShown }: Props & { areHintsShown?: boolean }) {
+  return (
+    <>
+      <FormField
+        form={form}
+        name={`${prefix}compareAt`}
+        label={copy.compareAt}
+        hint={areHintsShown && copy.compareAtHint}
+        isOptional
+        {...amountInput}
+      />
+      <FormField
+        form={form}
+        name={`${prefix}saleEndsAt`}
+        label={copy.saleEndsAt}
+        hint={areHintsShown && copy.saleEndsAtHint}
+        isOptional
+        type="datetime-local"
+      />
+    </>
+  );
+}
+
+/** Codes and weight; the cost with its margin for people who may see money. */
+export function UnitFields({ form, prefix }: Props) {
+  const may = usePermissions();
+  const margin = useMarginText({ form, prefix });
+
+  return (
+    <>
+      <FormField form={form} name={`${prefix}sku`} label={copy.unit.sku} isOptional autoComplete="off" />
+      <FormField
+        form={form}
+        name={`${prefix}barcode`}
+        label={copy.unit.barcode}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FormField
+        form={form}
+        name={`${prefix}weightG`}
+        label={copy.unit.weightG}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {may("money.read") && (
+        <FormField
+          form={form}
+          name={`${prefix}cost`}
+          label={copy.unit.cost}
+          hint={margin}
+          isOptional
+          {...amountInput}
+        />
+      )}
+    </>
+  );
+}
+
+/** What remains of the price without IVA, as it is typed. */
+function useMarginText({ form, prefix }: Props): string | null {
+  const general = useSettings()?.general;
+  const [price, basePrice, cost] = form.watch([`${prefix}price`, "price", `${prefix}cost`]);
+  const vatPercent = general?.isVatResponsible ? general.vatPercent : 0;
+  const margin = marginOf({
+    price: parsePesos(String(price)) || parsePesos(String(basePrice)),
+    cost: parsePesos(cost),
+    vatPercent,
+  });
+  if (!margin) return null;
+  if (margin.pesos < 0) return copy.unit.loss(pesos(-margin.pesos));
+  return `${copy.unit.margin(margin.percent, pesos(margin.pesos))}${vatPercent > 0 ? ` ${copy.unit.withoutVat}` : ""}`;
+}
