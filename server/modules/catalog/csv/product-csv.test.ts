@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/catalog.ts";
 import type { ImportReport } from "#contract/product-csv.ts";
-import { staffRoles } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeCategory, makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
+import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { sendProductCsv, csvTable as table } from "#tests/support/product-csv.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -31,16 +31,7 @@ const listed = async (): Promise<Product[]> =>
 const exported = async () =>
   (await shop().request({ url: `/api/admin/products/export.csv?category=${category.slug}`, cookie })).payload;
 
-function send(path: string, table: string) {
-  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="productos.csv"\r\n\r\n`;
-  return shop().request({
-    method: "POST",
-    url: `/api/admin/products/import${path}`,
-    cookie,
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-    payload: `${head}${table}\r\n--x--\r\n`,
-  });
-}
+const send = (path: string, file: string) => sendProductCsv(shop(), cookie, path, file);
 
 const preview = async (table: string): Promise<ImportReport> => (await send("/preview", table)).json();
 
@@ -49,69 +40,6 @@ async function previewAndImport(table: string) {
   const report = await preview(table);
   return { report, answer: await send(`?fingerprint=${report.fingerprint}`, table) };
 }
-
-const table = (...rows: string[][]) => rows.map((cells) => cells.join(";")).join("\n");
-
-describe("codes, weight and cost", () => {
-  test("are read from the row of their size, or of a product without sizes", async () => {
-    const sized = await make({ variants: [{ size: "80 ml", stock: 3 }] });
-    const plain = await make({ stock: 7 });
-    const header = [
-      "ID",
-      "Tamaño",
-      "SKU",
-      "Código de barras",
-      "Peso (g)",
-      "Costo",
-      "Descripción para buscadores",
-    ];
-    const { report } = await previewAndImport(
-      table(
-        header,
-        [String(sized.id), "80 ml", "TB-80", "4006381333931", "95", "4.500", "Para rizos"],
-        [String(plain.id), "", "TB-1", "", "120", "3200,50", ""],
-      ),
-    );
-
-    expect(report).toMatchObject({ changed: 2, errors: [] });
-    const unit = { sku: "TB-80", barcode: "4006381333931", weightG: 95, cost: 4500 };
-    expect(await productOf(sized.id)).toMatchObject({ seoDescription: "Para rizos", variants: [unit] });
-    const own = { sku: "TB-1", barcode: null, weightG: 120, cost: 3200.5, stock: 7 };
-    expect(await productOf(plain.id)).toMatchObject(own);
-    expect(await preview(await exported())).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
-  });
-
-  test("have messages in Spanish when they are wrong", async () => {
-    const { id } = await make({ variants: [{ size: "80 ml", stock: 3 }] });
-    const { errors } = await preview(
-      table(["ID", "Tamaño", "Peso (g)", "Costo"], [String(id), "80 ml", "x", "-3"]),
-    );
-
-    expect(errors.map(({ column, message }) => [column, message])).toEqual([
-      ["Peso (g)", "Escribe el peso en gramos enteros, o nada"],
-      ["Costo", "Escribe el costo en pesos, o nada"],
-    ]);
-  });
-
-  test("leave the cost out for staff who may not see money, in both directions", async () => {
-    const { ctx } = shop();
-    const { id } = await make({ cost: 450_000n });
-    const [role] = await ctx.db
-      .insert(staffRoles)
-      .values({ name: `Catálogo con exportación ${serial}`, permissions: ["catalog.write", "exports"] })
-      .returning();
-    const owner = cookie;
-    cookie = (await makeSignedIn(ctx, { staffRoleId: mustExist(role).id })).cookie;
-    try {
-      expect(await exported()).not.toMatch(/Costo|4500/);
-      const report = await preview(table(["ID", "Costo"], [String(id), "1"]));
-      expect(report.errors).toMatchObject([{ column: "Costo", message: expect.stringContaining("Tu rol") }]);
-    } finally {
-      cookie = owner;
-    }
-    expect(await exported()).toMatch(/Costo[\s\S]*4500/);
-  });
-});
 
 describe("the exported file", () => {
   test("changes nothing when it is imported again, whatever characters it contains", async () => {

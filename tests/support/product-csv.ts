@@ -1,0 +1,20 @@
+import type { TestShop } from "./test-shop.ts";
+
+/** Lines of a CSV file. */
+export const csvTable = (...rows: string[][]) => rows.map((cells) => cells.join(";")).join("\n");
+
+/**
+ * Sends a CSV file to the import of products.
+ *
+ * @param path `/preview`, or the query with the preview's fingerprint
+ */
+export function sendProductCsv(shop: TestShop, cookie: string, path: string, file: string) {
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="productos.csv"\r\n\r\n`;
+  return shop.request({
+    method: "POST",
+    url: `/api/admin/products/import${path}`,
+    cookie,
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    payload: `${head}${file}\r\n--x--\r\n`,
+  });
+}
