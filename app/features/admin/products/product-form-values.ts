@@ -73,7 +73,7 @@ export const ProductForm = z.object({
     }),
 });
 type SaleTexts = { compareAt: string; saleEndsAt: string };
-export type UnitTexts = { sku: string; barcode: string; weightG: string; cost: string };
+type UnitTexts = { sku: string; barcode: string; weightG: string; cost: string };
 type VariantRow = z.infer<typeof VariantRow>;
 export type ProductForm = z.infer<typeof ProductForm>;
 
