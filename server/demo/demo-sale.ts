@@ -3,7 +3,7 @@ import { addDays, dayOf } from "#contract/calendar/days.ts";
 import { momentOf } from "#contract/calendar/local-time.ts";
 import type { Ctx } from "../context.ts";
 import { products } from "../db/schema/index.ts";
-import { replaceVariants } from "../modules/catalog/index.ts";
+import { getProduct, replaceVariants } from "../modules/catalog/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { demoAnnouncement } from "./demo-data.ts";
 
@@ -25,11 +25,16 @@ export async function loadDemoSale(tx: Ctx): Promise<void> {
     announcement: { ...demoAnnouncement, isEnabled: true, endsAt },
   });
 
-  const [product] = await tx.db.select({ id: products.id }).from(products).where(eq(products.slug, SLUG));
-  if (!product) return;
+  const [row] = await tx.db.select({ id: products.id }).from(products).where(eq(products.slug, SLUG));
+  if (!row) return;
+  const product = await getProduct(tx, row.id);
   await replaceVariants(
     tx,
     product.id,
-    salePrices.map((size) => ({ ...size, ...(size.compareAt && { saleEndsAt: endsAt }) })),
+    salePrices.map((sale) => ({
+      imageUrl: product.variants.find(({ size }) => size === sale.size)?.imageUrl,
+      ...sale,
+      ...(sale.compareAt && { saleEndsAt: endsAt }),
+    })),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Product, Variant } from "#contract/catalog.ts";
 import { describePicture } from "#contract/picture.ts";
 import { listDemoPictures } from "#demo/pictures.ts";
 import { rowsOf } from "#server/db/rows.ts";
@@ -97,15 +98,17 @@ test("products marked as new are the newest", async () => {
   expect(isNew.lastIndexOf(true)).toBeLessThan(isNew.indexOf(false));
 });
 
-test("every picture of a product is in storage, in every width", async () => {
+test("every product and size has its own picture in storage, in every width", async () => {
   const products = await get("/api/products");
-  const urls: string[] = products.flatMap((p: { imageUrl: string; gallery: string[] }) => [
-    p.imageUrl,
-    ...p.gallery,
-  ]);
-  const wanted = urls.flatMap((url) => describePicture(url)?.srcSet.split(", ") ?? []);
+  const urls: string[] = products.flatMap((p: Product) => [p.imageUrl, ...p.gallery]);
+  const ofSizes: string[] = products.flatMap((p: Product) => p.variants.map(({ imageUrl }) => imageUrl));
+  const wanted = [...urls, ...ofSizes].flatMap((url) => describePicture(url)?.srcSet.split(", ") ?? []);
 
   expect(urls).toHaveLength(60);
+  expect(ofSizes).not.toContain(null);
+  for (const { variants } of products) {
+    expect(new Set(variants.map(({ imageUrl }: Variant) => imageUrl)).size).toBe(variants.length);
+  }
   for (const candidate of wanted) {
     const [url = ""] = candidate.split(" ");
     expect(await shop().deps.storage.get(url.replace("/uploads/", "")), url).not.toBeNull();

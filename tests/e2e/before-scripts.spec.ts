@@ -71,7 +71,7 @@ test.describe("when the scripts never run", () => {
 
   test("links work, also those to a picture", async ({ page }) => {
     await page.goto(SPA, { waitUntil: "domcontentloaded" });
-    await page.getByRole("link", { name: "Ampliar foto 1 de 3" }).click();
+    await page.getByRole("link", { name: "Ampliar foto 1 de 5" }).click();
     await expect(page).toHaveURL(/\.(?:webp|avif|jpg)$/);
 
     await page.goto(SPA, { waitUntil: "domcontentloaded" });

@@ -92,6 +92,28 @@ test("a size shows its own picture and price, or the product's", async ({ page, 
   await expect(page.getByText("$ 25.900", { exact: true }).first()).toBeVisible();
 });
 
+test("the chosen size changes picture and cart line, and its picture returns when another size is chosen", async ({
+  page,
+}) => {
+  await page.goto("/product/agua-de-rosas-facial");
+  const pictures = page.getByRole("region", { name: "Fotos de Agua de Rosas Facial" });
+  const large = pictures.getByRole("link").filter({ has: page.locator('img[src*="-180ml."]') });
+
+  await page.getByRole("radio", { name: /^180 ml/ }).check({ force: true });
+  await expect(large).toBeInViewport();
+  await pictures.getByRole("button", { name: /^Ver foto 2/ }).click();
+  await expect(large).not.toBeInViewport();
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^180 ml/ }).check({ force: true });
+  await expect(large).toBeInViewport();
+
+  await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.locator('img[src*="-180ml."]').first()).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("main").locator('img[src*="-180ml."]').first()).toBeVisible();
+});
+
 test("sharing passes name with brand, description and link, and copies the link when that fails", async ({
   page,
   context,

@@ -65,7 +65,7 @@ test("sharing copies the link when the device has no share function", async ({ p
 test("thumbnails show their picture, and tabs their content", async ({ page }) => {
   await page.goto(SPA);
 
-  await page.getByRole("button", { name: "Ver foto 3 de 3" }).click();
+  await page.getByRole("button", { name: "Ver foto 3 de 5" }).click();
   await expect(page.getByRole("img", { name: "Spa Capilar con Canela, foto 3" })).toBeInViewport();
   await page.getByRole("tab", { name: "Modo de uso" }).click();
   await expect(page.getByText("Cubre con un gorro o una toalla tibia")).toBeVisible();

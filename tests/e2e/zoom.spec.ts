@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a picture opens full-screen, zooms and closes by keyboard", async ({ page }) => {
   await page.goto(SPA);
-  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 3" });
+  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 5" });
   await opener.focus();
   await opener.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" });
@@ -40,7 +40,7 @@ test("Back closes the picture and stays on the product, and Forward or a reload 
 }) => {
   await page.goto("/about");
   await page.goto(SPA);
-  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 3" });
+  const opener = page.getByRole("link", { name: "Ampliar foto 1 de 5" });
   const viewer = page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" });
   await opener.dblclick();
   await expect(viewer).toBeVisible();
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
 
   test("a tap zooms in and out, and buttons change and close the picture", async ({ page }) => {
     await page.goto(SPA);
-    await page.getByRole("link", { name: "Ampliar foto 1 de 3" }).tap();
+    await page.getByRole("link", { name: "Ampliar foto 1 de 5" }).tap();
     const viewer = page.getByRole("dialog");
     const closer = viewer.getByRole("button", { name: "Alejar" });
     await expect(closer).toBeDisabled();
@@ -87,7 +87,7 @@ test.describe("without scripts", () => {
   test("a picture links to its file", async ({ page }) => {
     await page.goto(SPA);
 
-    await expect(page.getByRole("link", { name: "Ampliar foto 2 de 3" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Ampliar foto 2 de 5" })).toHaveAttribute(
       "href",
       /^\/uploads\/.*\.webp$/,
     );
