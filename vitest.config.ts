@@ -1,11 +1,13 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: [
       "{server,contract,standins,app,scripts,demo}/**/*.test.{ts,tsx}",
-      "tests/{api,bench,torture,upgrade}/**/*.test.ts",
+      "tests/{api,bench,cluster,torture,upgrade}/**/*.test.ts",
     ],
+    // Needs nginx and PgBouncer: npm run test:cluster.
+    exclude: [...configDefaults.exclude, ...(process.env.CLUSTER ? [] : ["tests/cluster/**"])],
     globalSetup: "./tests/support/global-setup.ts",
     testTimeout: 40_000,
     hookTimeout: 60_000,

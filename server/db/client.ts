@@ -11,6 +11,7 @@ import pg from "pg";
 import type { Db as QueueDb } from "pg-boss";
 import { DurableFolder, durableStartParams } from "./durable-folder.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
+import { keepsSessions } from "./keeps-sessions.ts";
 import { listenServed, type NotifyHandlers } from "./listen-served.ts";
 import { makePool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
@@ -29,6 +30,8 @@ export type Database = {
   queue: QueueDb;
   /** Connections of the pool, and callers that wait for one. */
   poolState(): { total: number; idle: number; waiting: number };
+  /** False behind a pooler that lends sessions for single transactions: the shop cannot work there. */
+  keepsSessions(): Promise<boolean>;
   /** Listens for NOTIFY on a channel until closed. */
   listen(channel: string, handlers: NotifyHandlers): Promise<void>;
   /** Runs pending migrations of the shop, or of another folder; several processes may call it at the same time. */
@@ -93,6 +96,7 @@ export async function openEmbedded({
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
     poolState: () => stateOf(pool),
+    keepsSessions: async () => true,
     migrate: (folder = migrationsFolder) => migrate(orm, { migrationsFolder: folder }),
     ...(dataDir && { copyTo: (folder: string) => copyWhileIdle(pool, dataDir, folder) }),
     async listen(channel, handlers) {
@@ -145,24 +149,20 @@ export async function openServed(
   timeouts = servedTimeouts,
   onLost?: (error: Error) => void,
 ): Promise<Database> {
-  const pool = makePool(
-    {
-      connectionString: url,
-      max: POOL_SIZE,
-      keepAlive: true,
-      connectionTimeoutMillis: timeouts.connection,
-      query_timeout: timeouts.answer,
-      options: [
-        "-c timezone=UTC",
-        // JIT compilation takes longer than any of the shop's queries.
-        "-c jit=off",
-        `-c lock_timeout=${timeouts.lock}`,
-        `-c statement_timeout=${timeouts.statement}`,
-        `-c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`,
-      ].join(" "),
-    },
-    onLost,
-  );
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.answer,
+    options: [
+      "-c timezone=UTC",
+      // JIT compilation takes longer than any of the shop's queries.
+      "-c jit=off",
+      `-c lock_timeout=${timeouts.lock}`,
+      `-c statement_timeout=${timeouts.statement}`,
+      `-c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`,
+    ].join(" "),
+  };
+  const pool = makePool({ ...connection, max: POOL_SIZE, keepAlive: true }, onLost);
   const listeners: { close(): Promise<void> }[] = [];
   await pool.query("select 1");
 
@@ -171,6 +171,7 @@ export async function openServed(
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
     poolState: () => stateOf(pool),
+    keepsSessions: () => keepsSessions(connection, ["jit", "off"]),
     migrate: (folder = migrationsFolder) => migrateServed(url, timeouts.connection, folder),
     async listen(channel, handlers) {
       listeners.push(await listenServed(url, channel, handlers));

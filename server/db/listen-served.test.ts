@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
+import { openFreezableProxy } from "#tests/support/freezable-proxy.ts";
 import { openServed } from "./client.ts";
 import { listenServed } from "./listen-served.ts";
 
@@ -24,6 +25,25 @@ describe.skipIf(template.kind === "embedded")("listening on a database server", 
     await database.close();
     await wait(500);
     expect(handlers.onGap).toHaveBeenCalledOnce();
+  });
+
+  test("notices a connection that dies without an error, and reports that it may have missed notifications", async () => {
+    if (template.kind === "embedded") return;
+    const server = new URL(template.url);
+    const dying = await openFreezableProxy(Number(server.port));
+    const url = new URL(template.url);
+    url.port = String(dying.port);
+    const handlers = { onPayload: vi.fn(), onGap: vi.fn() };
+    const listener = await listenServed(url.href, "any", handlers, { everyMs: 100, answersWithinMs: 200 });
+
+    dying.freeze();
+    await wait(500);
+    expect(handlers.onGap).not.toHaveBeenCalled();
+    dying.thaw();
+    await vi.waitFor(() => expect(handlers.onGap).toHaveBeenCalledOnce(), 5_000);
+
+    await listener.close();
+    await dying.close();
   });
 
   test("fails at once when there is no server at the start", async () => {

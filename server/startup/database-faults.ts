@@ -6,6 +6,8 @@ import { isDatabaseUnavailable, sqlStateOf } from "../db/errors.ts";
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "ENOSPC", "EDQUOT"]);
 const LOGIN_REFUSED = /^(28P01|28000)$/;
 const UNKNOWN_DATABASE = "3D000";
+/** PgBouncer's answer to the shop's settings of a session. */
+const POOLER_REFUSAL = /unsupported startup parameter/;
 /** SQLSTATE classes XX (internal error, damaged page) and 58 (system error, missing file). */
 const DAMAGED = /^(XX|58)/;
 
@@ -32,10 +34,22 @@ export function isDamageError(error: unknown): boolean {
   return DAMAGED.test(sqlStateOf(error) ?? "");
 }
 
+/** For a pooler that lends sessions for single transactions, as PgBouncer does. */
+export function poolerFault(databaseUrl: string): ConfigError {
+  return new ConfigError(
+    `DATABASE_URL: en ${serverOf(databaseUrl)} hay un intermediario de conexiones (como PgBouncer) que no conserva las sesiones. Escribe la dirección de PostgreSQL mismo: cada proceso de la tienda usa pocas conexiones.`,
+  );
+}
+
+function serverOf(databaseUrl: string): string {
+  const { hostname, port } = new URL(databaseUrl);
+  return `${hostname}:${port || 5432}`;
+}
+
 /** Throws ConfigError for a server that DATABASE_URL cannot reach or log in to; rethrows any other error. */
 export function explainServerFault(databaseUrl: string, error: unknown): never {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  const server = `${hostname}:${port || 5432}`;
+  const { pathname } = new URL(databaseUrl);
+  const server = serverOf(databaseUrl);
   const state = sqlStateOf(error) ?? "";
   if (LOGIN_REFUSED.test(state)) {
     throw new ConfigError(
@@ -47,6 +61,7 @@ export function explainServerFault(databaseUrl: string, error: unknown): never {
       `DATABASE_URL: en ${server} no existe la base de datos «${pathname.slice(1)}». Créala o corrige el nombre.`,
     );
   }
+  if (error instanceof Error && POOLER_REFUSAL.test(error.message)) throw poolerFault(databaseUrl);
   if (isDatabaseUnavailable(error)) {
     throw new ConfigError(
       `DATABASE_URL: la base de datos de ${server} no responde. Revisa que esté encendida y que la dirección sea correcta, e inténtalo de nuevo.`,

@@ -2,12 +2,18 @@ import { type Config, dataPaths } from "../config.ts";
 import { type Database, openEmbedded, openServed } from "../db/client.ts";
 import { createEmbedded, embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
-import { explainDamage, explainFolderFault, explainServerFault, isDamageError } from "./database-faults.ts";
+import {
+  explainDamage,
+  explainFolderFault,
+  explainServerFault,
+  isDamageError,
+  poolerFault,
+} from "./database-faults.ts";
 
 /**
  * Opens and migrates the configured database; creates the embedded one if there is none. Closing it unlocks the data
- * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged, or
- * when a database server cannot be reached.
+ * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged, when
+ * a database server cannot be reached, or when a pooler in front of it does not keep sessions.
  *
  * @param onLost called when connections to a database server are lost, once for each loss
  */
@@ -17,6 +23,10 @@ export async function openDatabase(config: Config, onLost?: (error: Error) => vo
   const database = await openServed(databaseUrl, undefined, onLost).catch((error) =>
     explainServerFault(databaseUrl, error),
   );
+  if (!(await database.keepsSessions())) {
+    await database.close();
+    throw poolerFault(databaseUrl);
+  }
   return migrateOrClose(database);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
 import { makeMailer } from "../adapters/mail/index.ts";
 import { makePasswordHasher } from "../adapters/passwords.ts";
@@ -25,6 +26,8 @@ import { reclaimStaleWork } from "./stale-work.ts";
 
 /** Time for a load balancer to stop sending requests to this process. */
 const DRAIN_NOTICE_MS = 3000;
+/** Time for requests on open connections, before Fastify answers them with 503. */
+const LAST_REQUESTS_MS = 1000;
 
 /**
  * Opens every part, registers how to close it in `shutdown`, and serves the shop. `openPages` may return null for a
@@ -97,6 +100,7 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
   shutdown.add("requests", async () => {
     app.startDraining();
     if (config.isPublic) await wait(DRAIN_NOTICE_MS);
+    await refuseConnections(app);
     await app.close();
   });
 
@@ -106,4 +110,13 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
     if (!isPortTaken(error)) throw error;
     throw new ConfigError(`PORT: otro programa ya usa el puerto ${config.port}. Elige otro.`);
   }
+}
+
+/**
+ * A load balancer gives a refused connection to another process, but must not repeat a POST that was answered with 503.
+ * Resolves once all connections are closed, or after some time: sockets stay open.
+ */
+async function refuseConnections({ server }: FastifyInstance): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  await Promise.race([closed, wait(LAST_REQUESTS_MS, undefined, { ref: false })]);
 }

@@ -20,8 +20,8 @@ const STOCKS = [40, 100_000, 100_000, 100_000];
 /** The gateway's retry gaps: about two minutes in total, longer than a restart. */
 const WEBHOOK_RETRY_MS = Array.from({ length: 50 }, (_, index) => 200 + 100 * index);
 
-/** A shop to kill, with a gateway, a mail server and buyers that keep running. */
-export async function openEnvironment(random: Random) {
+/** Products, buyers, gateway and mail server that keep running, and the settings of shops that serve them. */
+export async function openMarket(random: Random) {
   const folder = await mkdtemp(path.join(tmpdir(), "trenza-torture-"));
   const copy = await openCopyForProcess(inject("template"), path.join(folder, "data"));
   const setupShop = await openTestShop({
@@ -38,6 +38,7 @@ export async function openEnvironment(random: Random) {
   const buyers: Buyer[] = [];
   while (buyers.length < BUYERS)
     buyers.push({ cookie: (await makeSignedIn(ctx)).cookie, random: random.fork() });
+  const administrator = (await makeSignedIn(ctx, { isAdmin: true })).cookie;
   await setupShop.close();
 
   const standin = await startStandin({ port: 0, ...DEMO_CREDENTIALS });
@@ -45,26 +46,6 @@ export async function openEnvironment(random: Random) {
   const mailServer = await startSmtpServer();
   const port = await findStablePort(random);
   const url = `http://127.0.0.1:${port}`;
-  const shop = makeKillableShop(
-    {
-      ...copy.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      SMTP_URL: mailServer.url,
-      RATE_LIMIT_FACTOR: "0",
-      LOG_LEVEL: "warn",
-      DEMO: "0",
-      EPAYCO_PUBLIC_KEY: DEMO_CREDENTIALS.publicKey,
-      EPAYCO_PRIVATE_KEY: DEMO_CREDENTIALS.privateKey,
-      EPAYCO_CUST_ID: DEMO_CREDENTIALS.custId,
-      EPAYCO_P_KEY: DEMO_CREDENTIALS.pKey,
-      EPAYCO_APIFY_URL: standin.url,
-      EPAYCO_VALIDATION_URL: standin.url,
-      EPAYCO_CHECKOUT_URL: standin.url,
-      EPAYCO_CHECKOUT_JS: `${standin.url}/checkout-v2.js`,
-    },
-    path.join(folder, "shop.log"),
-  );
   const market: Market = {
     url,
     standin,
@@ -82,13 +63,34 @@ export async function openEnvironment(random: Random) {
   };
 
   return {
-    shop,
+    folder,
     market,
+    /** Port of the market's address. */
+    port,
     buyers,
+    /** Cookie header of an administrator. */
+    administrator,
     mailServer,
+    env: {
+      ...copy.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SMTP_URL: mailServer.url,
+      RATE_LIMIT_FACTOR: "0",
+      LOG_LEVEL: "warn",
+      DEMO: "0",
+      EPAYCO_PUBLIC_KEY: DEMO_CREDENTIALS.publicKey,
+      EPAYCO_PRIVATE_KEY: DEMO_CREDENTIALS.privateKey,
+      EPAYCO_CUST_ID: DEMO_CREDENTIALS.custId,
+      EPAYCO_P_KEY: DEMO_CREDENTIALS.pKey,
+      EPAYCO_APIFY_URL: standin.url,
+      EPAYCO_VALIDATION_URL: standin.url,
+      EPAYCO_CHECKOUT_URL: standin.url,
+      EPAYCO_CHECKOUT_JS: `${standin.url}/checkout-v2.js`,
+    } as Record<string, string>,
+    /** To be called after the shops have ended. */
     async close(keep: { folder: boolean }) {
       market.isClosed = true;
-      await shop.kill().catch(() => undefined);
       await standin.close();
       await mailServer.close();
       await copy.drop();
@@ -97,8 +99,23 @@ export async function openEnvironment(random: Random) {
   };
 }
 
+/** A market with one shop to kill. */
+export async function openEnvironment(random: Random) {
+  const opened = await openMarket(random);
+  const shop = makeKillableShop(opened.env, path.join(opened.folder, "shop.log"));
+  return {
+    ...opened,
+    shop,
+    async close(keep: { folder: boolean }) {
+      opened.market.isClosed = true;
+      await shop.kill().catch(() => undefined);
+      await opened.close(keep);
+    },
+  };
+}
+
 /** A port below the range for outgoing connections, so that it is free again after each kill. */
-async function findStablePort(random: Random): Promise<number> {
+export async function findStablePort(random: Random): Promise<number> {
   for (;;) {
     const port = random.between(20_000, 30_000);
     const isFree = await new Promise<boolean>((resolve) => {

@@ -88,6 +88,15 @@ export function makeKillableShop(env: Record<string, string>, logFile: string) {
       killed.kill("SIGKILL");
       await ended;
     },
+    /** Sends SIGTERM and waits until the shop has closed. */
+    async stop(): Promise<void> {
+      if (!child) return;
+      const stopped = child;
+      child = null;
+      const ended = once(stopped, "exit");
+      stopped.kill("SIGTERM");
+      await ended;
+    },
     audit: (observed: Observed): Promise<string[]> =>
       ask(
         (id) => ({ id, ask: "audit", observed }),
