@@ -1,9 +1,10 @@
 /**
  * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json and
- * Dockerfile, one version of Node, settings named in .env.example, and rules cited from docs/rules.
+ * Dockerfile, one version of Node, documented dependencies, settings named in .env.example, and rules cited from docs/rules.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findDependencyFaults } from "./support/dependencies.ts";
 import { findOutsideCitations, findUnknownRules } from "./support/rules.ts";
 import { findBreaches } from "./support/structure.ts";
 
@@ -34,6 +35,14 @@ function checkSettings(): string[] {
   );
   const missing = names.filter((name) => name !== "NODE_ENV" && !new RegExp(`^${name}=`, "m").test(example));
   return missing.map((name) => `.env.example: lacks ${name}, which server/config.ts reads`);
+}
+
+/** Dependencies are documented, and the lock file holds what it should (docs/dependencies.md). */
+function checkDependencies(): string[] {
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  const { packages } = JSON.parse(read("package-lock.json"));
+  const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  return findDependencyFaults({ names, locked: packages, page: read("docs/dependencies.md") });
 }
 
 /** Server and image run the version of Node that package.json names; the image copies only files that exist. */
@@ -71,6 +80,7 @@ const breaches = [
   ...checkCitations(files),
   ...checkScripts(),
   ...checkDeployment(),
+  ...checkDependencies(),
   ...checkSettings(),
 ];
 for (const breach of breaches) console.error(breach);
