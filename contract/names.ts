@@ -18,6 +18,9 @@ export const CART_STORAGE_KEY = "cart";
 /** Local storage key of the municipality that the shopper chose last. */
 export const DESTINATION_STORAGE_KEY = "destino";
 
+/** Local storage key of what the saved cart last answered (docs/rules/checkout.md#saved-cart). */
+export const CART_SYNC_STORAGE_KEY = "cartSync";
+
 /** Local storage key of a visitor's favourites: a list of product ids (docs/rules/checkout.md#favourites). */
 export const FAVOURITES_STORAGE_KEY = "favoritos";
 

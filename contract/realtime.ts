@@ -39,6 +39,11 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   }),
   /** A promotion was changed, began or ended: ask again what depends on it. */
   z.object({ type: z.literal("PROMOTIONS_CHANGED"), payload: z.object({ timestamp }) }),
+  /** The customer's saved cart changed, perhaps by this browser: `revision` tells. */
+  z.object({
+    type: z.literal("CART_UPDATED"),
+    payload: z.object({ timestamp, revision: z.int() }),
+  }),
   z.object({
     type: z.literal("STOCK_UPDATED"),
     payload: z.object({

@@ -152,6 +152,8 @@ const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
 
 /** Each switch is one capability. */
 export const ReminderSettings = z.strictObject({
+  /** One cart for all browsers of a signed-in customer (docs/rules/checkout.md#saved-cart). */
+  savedCart: z.boolean(),
   /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */
   stockAlerts: z.boolean(),
   /** A mail 15 minutes before an unpaid order expires (docs/rules/orders.md#unpaid-notice). */
@@ -271,7 +273,7 @@ export const PublicSettings = z.object({
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
-  reminders: ReminderSettings.pick({ stockAlerts: true }),
+  reminders: ReminderSettings.pick({ savedCart: true, stockAlerts: true }),
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */

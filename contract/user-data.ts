@@ -8,6 +8,7 @@ import { CustomerOrderStatus } from "./order-status.ts";
 import { orderSums } from "./orders.ts";
 import { Refund, Withdrawal } from "./refunds.ts";
 import { ExportedReview } from "./reviews.ts";
+import { ExportedCart } from "./saved-cart.ts";
 import { Instant } from "./schemas.ts";
 import { Shipment } from "./shipment.ts";
 import { ExportedAlert } from "./stock-alerts.ts";
@@ -53,6 +54,7 @@ export const UserData = z.object({
   ),
   reviews: z.array(ExportedReview),
   wishlist: z.array(z.object({ productId: z.int(), name: z.string(), addedAt: Instant })),
+  cart: ExportedCart,
   addresses: z.array(Address),
   sessions: z.array(
     z.object({

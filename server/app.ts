@@ -50,6 +50,7 @@ import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { remittancesRoutes } from "./modules/remittances/index.ts";
 import { reviewsRoutes } from "./modules/reviews/index.ts";
+import { savedCartsRoutes } from "./modules/saved-carts/index.ts";
 import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(accountRoutes(deps));
   await app.register(addressesRoutes(deps));
   await app.register(wishlistRoutes(deps));
+  await app.register(savedCartsRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(newsletterRoutes(deps));

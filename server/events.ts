@@ -46,6 +46,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("promotions.changed") }),
   /** The published reviews of a product, their votes or answers changed. */
   z.object({ type: z.literal("reviews.changed"), productId: z.int() }),
+  /** The saved cart of a customer changed. */
+  z.object({ type: z.literal("cart.changed"), userId: z.int(), revision: z.int() }),
   /** A session was ended, so its sockets are closed. */
   z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
 ]);

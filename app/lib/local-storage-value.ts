@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 export type LocalStorageValue<T> = {
   get(): T;
   set(value: T): void;
+  /** Reads the storage again: another tab's change may not have arrived yet. */
+  reload(): T;
   subscribe(listener: () => void): () => void;
   /** Used on the server and for the first render in the browser. */
   readonly empty: T;
@@ -21,6 +23,8 @@ export function createLocalStorageValue<T>(
 ): LocalStorageValue<T> {
   const listeners = new Set<() => void>();
   let current: T | undefined;
+  /** Set when the storage is blocked or full: only memory has the value. */
+  let isInMemory = false;
 
   function read(): T {
     const text = storage()?.getItem(key);
@@ -41,6 +45,7 @@ export function createLocalStorageValue<T>(
     // A null key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
     current = read();
+    isInMemory = false;
     notify();
   }
 
@@ -60,11 +65,17 @@ export function createLocalStorageValue<T>(
     set(value) {
       current = value;
       try {
-        storage()?.setItem(key, JSON.stringify(value));
+        const target = storage();
+        target?.setItem(key, JSON.stringify(value));
+        isInMemory = !target;
       } catch {
-        // Full or blocked: this tab continues with the value in memory.
+        isInMemory = true;
       }
       notify();
+    },
+    reload() {
+      if (!isInMemory) current = read();
+      return current ?? empty;
     },
     subscribe(listener) {
       if (listeners.size === 0) {

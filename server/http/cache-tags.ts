@@ -75,6 +75,7 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
     case "order.updated":
     case "order.flagged":
     case "attention.changed":
+    case "cart.changed":
     case "sessions.ended":
       return new Set();
     default:

@@ -30,6 +30,7 @@ import {
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { eraseOldRefusals } from "../modules/refusals/index.ts";
 import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
+import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
@@ -80,6 +81,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseRequestedOrders(ctx);
   await eraseOldReceipts(ctx);
   await eraseOldDrafts(ctx);
+  await eraseOldCartChanges(ctx);
   await eraseOldRefusals(ctx);
   await ctx.database.vacuumAnalyze();
 }

@@ -47,6 +47,10 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       return listener.kind === "admin" ? [{ type: "ATTENTION_CHANGED", payload: { timestamp } }] : [];
     case "promotions.changed":
       return [{ type: "PROMOTIONS_CHANGED", payload: { timestamp } }];
+    case "cart.changed": {
+      if (listener.kind !== "customer" || listener.userId !== event.userId) return [];
+      return [{ type: "CART_UPDATED", payload: { timestamp, revision: event.revision } }];
+    }
     case "content.changed":
     case "settings.changed":
     case "reviews.changed":

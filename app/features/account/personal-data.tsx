@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { detachCart } from "#app/features/saved-cart/record-store.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { forgetUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
@@ -46,6 +47,7 @@ function DeleteAccount() {
       setIsOpen(false);
       await navigate("/");
       clearSessionStorage();
+      detachCart();
       forgetUser(client);
       toast({ title: copy.removed, variant: "success" });
     },

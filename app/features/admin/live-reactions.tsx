@@ -63,6 +63,8 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     }
     case "PROMOTIONS_CHANGED":
       return { refresh: ["/api/admin/promotions"] };
+    case "CART_UPDATED":
+      return { refresh: [] };
     case "ATTENTION_CHANGED":
       return { refresh: [ATTENTION] };
     case "PRODUCT_UPDATED":

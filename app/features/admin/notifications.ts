@@ -29,6 +29,7 @@ export function addNotification(
       return kept.filter((entry) => productOf(entry.message) !== message.payload.productId);
     case "PROMOTIONS_CHANGED":
     case "CATALOG_CHANGED":
+    case "CART_UPDATED":
     case "ORDER_FLAGGED":
     case "ATTENTION_CHANGED":
       return kept;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
+import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { LOGOUT_KEY, useSetUser } from "#app/lib/session.ts";
@@ -51,15 +52,20 @@ export function useRegisterAdmin() {
 }
 
 /**
- * Logs out, clears this tab's stored values (e.g. the checkout draft) and loads the home page. After a success the
+ * Logs out, clears this tab's stored values (e.g. the checkout draft) and the saved cart, and loads the home page. After a success the
  * mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until then.
  */
 export function useLogout() {
   return useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: () => apiFetch<void>("/api/logout", { method: "POST" }),
-    onSuccess: () => {
+    mutationFn: async () => {
+      const mustRemoveCart = await saveBeforeLogout();
+      await apiFetch<void>("/api/logout", { method: "POST" });
+      return mustRemoveCart;
+    },
+    onSuccess: (mustRemoveCart) => {
       clearSessionStorage();
+      if (mustRemoveCart) removeSavedCart();
       location.assign("/");
       return new Promise<never>(() => undefined);
     },

@@ -1,3 +1,4 @@
+import { useSavedCart } from "#app/features/saved-cart/use-saved-cart.ts";
 import { useBatchedProductRefresh } from "#app/lib/use-batched-product-refresh.ts";
 import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
@@ -11,6 +12,7 @@ const MAX_CONNECT_DELAY_MS = 15_000;
 export function LiveCatalogue() {
   const refreshSoon = useBatchedRefresh();
   const refreshProducts = useBatchedProductRefresh();
+  const { refresh: refreshCart } = useSavedCart();
 
   function refreshOwnOrders(loadedBefore?: number) {
     for (const path of OWN_ORDERS) refreshSoon(path, loadedBefore);
@@ -19,6 +21,7 @@ export function LiveCatalogue() {
   useRealtime({
     onMessage({ type, payload }) {
       if (type === "ORDER_UPDATED") refreshOwnOrders();
+      if (type === "CART_UPDATED") refreshCart(payload.revision);
       if (type === "PROMOTIONS_CHANGED") for (const path of PROMOTED) refreshSoon(path);
       if ("productId" in payload) refreshProducts([payload.productId]);
       if ("productIds" in payload) refreshProducts(payload.productIds ?? "all");
@@ -26,6 +29,7 @@ export function LiveCatalogue() {
     // Messages may have been missed while disconnected: refetch. At the first connection, data just loaded is current.
     onOpen(isFirst) {
       refreshOwnOrders(isFirst ? Date.now() - MAX_CONNECT_DELAY_MS : undefined);
+      refreshCart();
       if (!isFirst) refreshProducts("all");
     },
   });

@@ -4,16 +4,20 @@ import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { LiveCatalogue } from "#app/features/layout/live-catalogue.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
+import { useUser } from "#app/lib/session.ts";
 
 const page = definePageData(({ load }) => load.optional(categoriesQuery));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function StorefrontLayout() {
+  const { user } = useUser();
+
   return (
     <StorefrontFrame>
       <Outlet />
-      <LiveCatalogue />
+      {/* The socket of a visitor does not receive a customer's messages: a login opens another. */}
+      <LiveCatalogue key={user === null ? "visitor" : "customer"} />
     </StorefrontFrame>
   );
 }

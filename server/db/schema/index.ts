@@ -12,6 +12,7 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./promotions.ts";
 export * from "./reviews.ts";
+export * from "./saved-carts.ts";
 export * from "./shipping.ts";
 export * from "./stock-alerts.ts";
 export * from "./transfers.ts";

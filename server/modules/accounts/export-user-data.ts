@@ -20,6 +20,7 @@ import { readContactOf } from "../commercial-messages/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
 import { readReviewsOf } from "../reviews/index.ts";
+import { readCartOf } from "../saved-carts/index.ts";
 import { readAlertsOf } from "../stock-alerts/index.ts";
 import { readReceiptsOf } from "../transfers/index.ts";
 import { presentUser } from "./user-presenter.ts";
@@ -38,6 +39,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     orders: await readOrders(ctx, userId),
     reviews: await readReviewsOf(ctx, userId),
     wishlist: await readWishlist(ctx, userId),
+    cart: await readCartOf(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
     knownBrowsers: await readKnownBrowsers(ctx, userId),

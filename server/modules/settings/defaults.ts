@@ -65,6 +65,6 @@ export const defaultSettings: Settings = {
   whatsappOrders: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
-  reminders: { stockAlerts: false, unpaidOrders: false },
+  reminders: { savedCart: false, stockAlerts: false, unpaidOrders: false },
   reviews: { isEnabled: false },
 };

@@ -36,7 +36,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               promotions,
               salePrices,
               guestCheckout,
-              reminders: { stockAlerts: reminders.stockAlerts },
+              reminders: { savedCart: reminders.savedCart, stockAlerts: reminders.stockAlerts },
               reviews,
               whatsappOrders,
               announcement: announcementAt(announcement, deps.clock.now()),

@@ -179,6 +179,9 @@ export const settingsCopy = {
     defaultGramsHint: "Cuenta cuando el tamaño no tiene peso ni medida.",
   },
   reminders: {
+    savedCart: "Bolsa guardada en la cuenta",
+    savedCartHint:
+      "Quien inicia sesión ve la misma bolsa en el celular y en el computador. Al cerrar sesión, la bolsa sale de ese equipo y queda en la cuenta.",
     stockAlerts: "«Avísame» en los tamaños agotados",
     stockAlertsHint:
       "Quien lo pide recibe un solo correo cuando vuelve. Avisamos por orden de llegada, máximo a tres personas por unidad.",

@@ -19,6 +19,12 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
     <SettingsForm {...tab}>
       <FieldGroup title={settingsCopy.tabs.reminders}>
         <Checkbox
+          {...form.register("savedCart")}
+          label={copy.savedCart}
+          hint={copy.savedCartHint}
+          className="sm:col-span-2"
+        />
+        <Checkbox
           {...form.register("stockAlerts")}
           label={copy.stockAlerts}
           hint={copy.stockAlertsHint}

@@ -1,0 +1,104 @@
+import { type CartLine, isSameLine } from "#contract/cart.ts";
+import { addedSince, type CountedLine, isSameCart, mergeCarts, quantityOf } from "#contract/merge-carts.ts";
+import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
+
+/** What this browser knows about the saved cart of the customer who last used it. */
+export type SyncRecord = {
+  userId: number;
+  /** Of the last answer. */
+  revision: number;
+  /** The lines of the last answer. */
+  base: readonly CountedLine[];
+  /** A request without an answer yet, which is repeated as it was. */
+  pending: { changeId: string; items: readonly CountedLine[] } | null;
+};
+
+type Stored<T> = { reload(): T; set(value: T): void };
+
+export type CartSyncParts = {
+  cart: Stored<readonly CartLine[]>;
+  record: Stored<SyncRecord | null>;
+  read(): Promise<SavedCart>;
+  save(body: SavedCartBody): Promise<SavedCart>;
+  /** Current unit prices in pesos, in the order of the lines; 0 for what is not for sale. */
+  readPrices(lines: readonly CountedLine[]): Promise<number[]>;
+  newChangeId(): string;
+};
+
+/**
+ * Brings the browser's cart and the customer's saved cart together (docs/rules/checkout.md#saved-cart). Rejects when the
+ * server does not answer; the browser's cart then stays as it is, and the next call repeats the same request.
+ */
+export async function syncCart(parts: CartSyncParts, userId: number): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    const record = recordOf(parts, userId);
+    const mine = counted(parts.cart.reload());
+    if (!record.pending && isSameCart(mine, record.base)) {
+      await takeOver(parts, userId, await parts.read(), record.base);
+      return;
+    }
+    const pending = record.pending ?? { changeId: parts.newChangeId(), items: mine };
+    // Stored before the request: after a lost answer or a reload the same change is sent, not a second one.
+    parts.record.set({ ...record, pending });
+    const answer = await parts.save({ ...pending, items: [...pending.items], base: [...record.base] });
+    isDone = await takeOver(parts, userId, answer, pending.items);
+  }
+}
+
+/** Whether the browser's cart has something that the server has not confirmed. */
+export function hasUnsavedChanges({ cart, record }: Pick<CartSyncParts, "cart" | "record">): boolean {
+  const known = record.reload();
+  return !known || known.pending !== null || !isSameCart(cart.reload(), known.base);
+}
+
+/** The browser's record for this customer. Of another customer's cart, only lines added since remain. */
+function recordOf({ cart, record }: CartSyncParts, userId: number): SyncRecord {
+  const known = record.reload();
+  if (known?.userId === userId) return known;
+
+  const fresh = { userId, revision: 0, base: [], pending: null };
+  if (known) {
+    const lines = cart.reload();
+    const own = addedSince(known.pending?.items ?? known.base, counted(lines));
+    cart.set(withQuantities(own, lines));
+  }
+  record.set(fresh);
+  return fresh;
+}
+
+/**
+ * Stores the server's cart with what the shopper changed since `sent`. Returns whether the server has everything now.
+ *
+ * @param sent the browser's lines that the answer contains
+ */
+async function takeOver(
+  parts: CartSyncParts,
+  userId: number,
+  { revision, items }: SavedCart,
+  sent: readonly CountedLine[],
+): Promise<boolean> {
+  const before = parts.cart.reload();
+  const unknown = items.filter((item) => quantityOf(before, item) === 0);
+  const prices = unknown.length > 0 ? await parts.readPrices(counted(unknown)) : [];
+  const added = unknown.map((item, index) => ({ ...item, price: prices[index] ?? 0 }));
+
+  // No await from here on: the shopper changes nothing in between.
+  const theirs = counted(items);
+  const mine = parts.cart.reload();
+  const merged = mergeCarts({ base: sent, mine: counted(mine), theirs });
+  if (!isSameCart(merged, mine)) parts.cart.set(withQuantities(merged, [...mine, ...before, ...added]));
+  parts.record.set({ userId, revision, base: theirs, pending: null });
+  return isSameCart(merged, theirs);
+}
+
+function counted(lines: readonly CountedLine[]): CountedLine[] {
+  return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+}
+
+/** Lines with these quantities; name, picture and price come from the first matching one of `known`. */
+function withQuantities(quantities: readonly CountedLine[], known: readonly CartLine[]): CartLine[] {
+  return quantities.flatMap((line) => {
+    const source = known.find((candidate) => isSameLine(candidate, line));
+    return source ? [{ ...source, quantity: line.quantity }] : [];
+  });
+}

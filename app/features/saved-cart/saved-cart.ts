@@ -1,0 +1,58 @@
+import { QUOTE_PATH } from "#app/features/cart/cart-quote.ts";
+import { cartStore } from "#app/features/cart/cart-store.ts";
+import { newKey } from "#app/features/checkout/attempt.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import type { SavedCart } from "#contract/saved-cart.ts";
+import { type CartSyncParts, hasUnsavedChanges, syncCart } from "./cart-sync.ts";
+import { cartRecordStore } from "./record-store.ts";
+
+/** Loaded only in the browser of a signed-in customer. */
+
+const CART_PATH = "/api/user/cart";
+/** Lines of one quote. */
+const MAX_QUOTED = 100;
+const LOCK = "saved-cart";
+
+const parts: CartSyncParts = {
+  cart: cartStore,
+  record: cartRecordStore,
+  read: () => apiFetch<SavedCart>(CART_PATH),
+  save: (body) => apiFetch<SavedCart>(CART_PATH, { method: "PUT", body }),
+  newChangeId: newKey,
+  async readPrices(items) {
+    const prices: number[] = [];
+    for (let from = 0; from < items.length; from += MAX_QUOTED) {
+      const body = { items: items.slice(from, from + MAX_QUOTED) };
+      const { lines } = await apiFetch<CartQuote>(QUOTE_PATH, { body });
+      prices.push(...lines.map(({ price }) => price ?? 0));
+    }
+    return prices;
+  },
+};
+
+export const isCartUnsaved = () => hasUnsavedChanges(parts);
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** `off`: the shop saves no carts, or the session ended. `failed`: try again later. */
+export type SyncOutcome = "saved" | "off" | "failed";
+
+/** Synchronises the cart once all earlier calls are done, in whatever tab. Never rejects. */
+export function saveCart(userId: number): Promise<SyncOutcome> {
+  const outcome = queue.then(() =>
+    inTurn(() => syncCart(parts, userId)).then(() => "saved" as const, outcomeOf),
+  );
+  queue = outcome;
+  return outcome;
+}
+
+/** One tab at a time, where the browser can do that. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+function outcomeOf(error: unknown): SyncOutcome {
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
+  return isRefused ? "off" : "failed";
+}

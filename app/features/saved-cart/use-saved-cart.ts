@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { cartStore } from "#app/features/cart/cart-store.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { isLoggingOut, useUser } from "#app/lib/session.ts";
+import { cartRecordStore } from "./record-store.ts";
+
+/** In ms. */
+const DEBOUNCE = 400;
+const RETRY = 15_000;
+
+/**
+ * Keeps the cart equal to the saved cart of the signed-in customer (docs/rules/checkout.md#saved-cart). The cart works
+ * without it: it is only read and written in the browser's storage.
+ *
+ * @returns `refresh`, to be called when the saved cart may have changed, with its revision if that is known
+ */
+export function useSavedCart(): { refresh: (revision?: number) => void } {
+  const { user } = useUser();
+  const isOn = useSettings()?.reminders.savedCart ?? false;
+  const userId = isOn ? user?.id : undefined;
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const syncIn = useCallback(
+    (delay: number, isAfterEdit = false) => {
+      clearTimeout(timer.current);
+      if (userId === undefined) return;
+      timer.current = setTimeout(async () => {
+        const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
+        if (isLoggingOut(client)) return;
+        // The store also announces what the synchronisation itself wrote.
+        if (isAfterEdit && !isCartUnsaved()) return;
+        if ((await saveCart(userId)) === "failed") syncIn(RETRY);
+      }, delay);
+    },
+    [userId, client],
+  );
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const now = () => syncIn(0);
+    now();
+    const stop = cartStore.subscribe(() => syncIn(DEBOUNCE, true));
+    addEventListener("online", now);
+    return () => {
+      stop();
+      removeEventListener("online", now);
+      clearTimeout(timer.current);
+    };
+  }, [userId, syncIn]);
+
+  const refresh = useCallback(
+    (revision?: number) => {
+      const known = cartRecordStore.get();
+      if (revision === undefined || !known || revision > known.revision) syncIn(0);
+    },
+    [syncIn],
+  );
+  return { refresh };
+}

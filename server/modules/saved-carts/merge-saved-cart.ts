@@ -1,0 +1,89 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { isSameLine } from "#contract/cart.ts";
+import { type CountedLine, isSameCart, mergeCarts } from "#contract/merge-carts.ts";
+import { MAX_SAVED_LINES, type SavedCart, type SavedCartBody } from "#contract/saved-cart.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/index.ts";
+import { findOffers } from "../pricing/index.ts";
+import { readLines, refuseWhileOff } from "./read-saved-cart.ts";
+
+/** Days in which a browser repeats a request whose answer was lost. */
+const REPEAT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Applies a browser's changes to the customer's cart and answers the merged cart (docs/rules/checkout.md#saved-cart).
+ * Idempotent for one `changeId`.
+ */
+export async function mergeSavedCart(
+  ctx: Ctx,
+  userId: number,
+  { changeId, base, items }: SavedCartBody,
+): Promise<SavedCart> {
+  await refuseWhileOff(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const revision = await lockCart(tx, userId);
+    const before = await readLines(tx, userId);
+    if (!(await claimChange(tx, userId, changeId))) return { revision, items: before };
+
+    const theirs = before.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const stock = await stockReader(tx, [...theirs, ...items]);
+    const merged = mergeCarts({ base, mine: items, theirs }, stock).slice(0, MAX_SAVED_LINES);
+    if (isSameCart(merged, theirs)) return { revision, items: before };
+
+    await saveLines(tx, userId, theirs, merged);
+    const saved = { revision: revision + 1, updatedAt: tx.clock.now() };
+    await tx.db.update(savedCarts).set(saved).where(eq(savedCarts.userId, userId));
+    await recordEvent(tx, { type: "cart.changed", userId, revision: saved.revision });
+    return { revision: saved.revision, items: await readLines(tx, userId) };
+  });
+}
+
+export async function eraseOldCartChanges(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - REPEAT_DAYS * DAY_MS);
+  await ctx.db.delete(savedCartChanges).where(lt(savedCartChanges.appliedAt, oldest));
+}
+
+/** Creates the cart if there is none and locks it. Returns its revision. */
+async function lockCart(tx: Ctx, userId: number): Promise<number> {
+  await tx.db.insert(savedCarts).values({ userId, updatedAt: tx.clock.now() }).onConflictDoNothing();
+  const [cart] = await tx.db.select().from(savedCarts).where(eq(savedCarts.userId, userId)).for("update");
+  if (!cart) throw new Error("the account was deleted meanwhile");
+  return cart.revision;
+}
+
+/** False when the change was applied before. */
+async function claimChange(tx: Ctx, userId: number, changeId: string): Promise<boolean> {
+  const added = await tx.db
+    .insert(savedCartChanges)
+    .values({ userId, changeId, appliedAt: tx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ changeId: savedCartChanges.changeId });
+  return added.length > 0;
+}
+
+async function stockReader(tx: Ctx, lines: readonly CountedLine[]) {
+  const offers = lines.length > 0 ? await findOffers(tx, lines) : [];
+  return (line: CountedLine) => offers[lines.findIndex((one) => isSameLine(one, line))]?.available ?? 0;
+}
+
+async function saveLines(
+  tx: Ctx,
+  userId: number,
+  before: readonly CountedLine[],
+  after: readonly CountedLine[],
+): Promise<void> {
+  for (const line of before.filter((one) => !after.some((other) => isSameLine(one, other)))) {
+    const { productId, size } = line;
+    const isLine = and(eq(savedCartLines.productId, productId), eq(savedCartLines.size, size));
+    await tx.db.delete(savedCartLines).where(and(eq(savedCartLines.userId, userId), isLine));
+  }
+  if (after.length === 0) return;
+  await tx.db
+    .insert(savedCartLines)
+    .values(after.map((line) => ({ ...line, userId })))
+    .onConflictDoUpdate({
+      target: [savedCartLines.userId, savedCartLines.productId, savedCartLines.size],
+      set: { quantity: sql`excluded.quantity` },
+    });
+}
