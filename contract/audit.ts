@@ -38,6 +38,7 @@ export const auditActions = [
   "category.updated",
   "category.deleted",
   "order.created",
+  "order.corrected",
   "order.status_changed",
   "order.attention_settled",
   "order.payment_recorded",

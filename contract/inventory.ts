@@ -18,6 +18,7 @@ export const stockReasons = [
   "order_expired",
   "order_reopened",
   "order_returned",
+  "order_corrected",
   "removed",
   ...adjustmentReasons,
 ] as const;

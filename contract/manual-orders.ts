@@ -114,7 +114,7 @@ export const ManualOrderAnswer = z.object({ order: AdminOrder, paymentLink: Paym
 export type ManualOrderAnswer = z.infer<typeof ManualOrderAnswer>;
 
 /** State of an order on the page of its payment link. */
-const linkedOrderStates = ["payable", "under_way", "paid", "over"] as const;
+const linkedOrderStates = ["payable", "under_way", "paid", "over", "outdated"] as const;
 
 /** GET /api/payment-links/{token}: what is shown before paying, without last name, address and contact data. */
 export const LinkedOrder = z.object({

@@ -112,6 +112,7 @@ const statusReasons = [
   "confirmed",
   "unconfirmed",
   "withdrawn",
+  "corrected",
   /** An event without a change of status; customers do not see it. */
   "told_by_whatsapp",
 ] as const;

@@ -271,6 +271,11 @@ export const PaymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const AdminOrderDetail = AdminOrder.extend({
+  /** How often it was corrected; a correction names the number that it began with. */
+  corrections: z.int(),
+  correctionScope: z.enum(["everything", "person", "nothing"]),
+  /** The shipping fee agreed with the customer; null: that of the settings. */
+  agreedFee: z.object({ amount: shownAmount }).nullable(),
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),

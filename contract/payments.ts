@@ -23,6 +23,9 @@ export const CreatePaymentBody = z.strictObject({
 });
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>;
 
+/** Body to pay by a link. `amount`: pesos that the page showed; another total is refused with 409. */
+export const LinkedPaymentBody = z.strictObject({ amount: Pesos.optional() }).nullish();
+
 export const CreatePaymentAnswer = z.object({
   success: z.boolean(),
   message: z.string(),

@@ -40,6 +40,7 @@ import { mailRoutes } from "./modules/mail/index.ts";
 import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
+import { orderCorrectionsRoutes } from "./modules/order-corrections/index.ts";
 import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { ownAccountsRoutes } from "./modules/own-accounts/index.ts";
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(shippingZonesRoutes(deps));
   await app.register(ordersRoutes(deps, { getOrder, getOrderForAdmin }));
   await app.register(manualOrdersRoutes(deps));
+  await app.register(orderCorrectionsRoutes(deps));
   await app.register(cartDraftsRoutes(deps));
   await app.register(paymentsRoutes(deps));
   await app.register(ownAccountsRoutes(deps));

@@ -136,6 +136,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   "orders.write": [
     "DELETE /api/admin/orders/:id/link",
     "DELETE /api/admin/orders/:id/notes/:noteId",
+    "PATCH /api/admin/orders/:id",
     "PATCH /api/admin/orders/:id/shipment",
     "PATCH /api/orders/:id/status",
     "GET /api/admin/cart-drafts",
@@ -150,7 +151,10 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/orders/quote",
   ],
   "orders.write & payments.write": ["DELETE /api/admin/orders/:id/refusals"],
-  "orders.write & money.read": ["POST /api/admin/orders/:id/link"],
+  "orders.write & money.read": [
+    "POST /api/admin/orders/:id/correction-quote",
+    "POST /api/admin/orders/:id/link",
+  ],
   "orders.refund": ["PATCH /api/admin/withdrawals/:id", "POST /api/admin/orders/:id/refunds"],
   "payments.write": [
     "GET /api/admin/own-accounts",

@@ -37,6 +37,7 @@ const reasons: Record<CustomerStatusReason, string> = {
   paid_by_hand: "Confirmamos el pago.",
   confirmed: "Confirmaste el pedido: lo pagas al recibirlo.",
   unconfirmed: "No recibimos tu confirmación a tiempo y los productos volvieron a la tienda.",
+  corrected: "La tienda corrigió tu pedido.",
   withdrawn: "Te retractaste de esta compra.",
 };
 

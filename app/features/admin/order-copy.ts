@@ -101,6 +101,7 @@ const reasonLabels: Record<StatusReason, string> = {
   confirmed: "Confirmado: se paga contra entrega",
   unconfirmed: "Nadie lo confirmó a tiempo",
   withdrawn: "El cliente se retractó de la compra",
+  corrected: "Corregido por la tienda",
   told_by_whatsapp: "Avisado por WhatsApp",
 };
 

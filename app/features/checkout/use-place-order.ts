@@ -149,14 +149,18 @@ type PayableOrder = Pick<PlacedOrder, "id" | "userId" | "total" | "customer" | "
 
 /** Goes to the gateway's page, or shows a toast on failure. Returns whether the browser is leaving the page. */
 export async function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
-  if (order.token) return goToLinkedPayment(order.id, order.token);
+  if (order.token) return goToLinkedPayment(order, order.token);
   const origin = { orderId: order.id, path: `/order/${order.id}`, userId: order.userId };
   return goToGateway(() => createPayment(order, brand), origin);
 }
 
 /** Like `goToPayment`, for the holder of an order's link. */
-export function goToLinkedPayment(orderId: number, token: string): Promise<boolean> {
-  const openPayment = () => apiFetch<CreatePaymentAnswer>(`${orderLinkPath(token)}/pay`, { method: "POST" });
+export function goToLinkedPayment(
+  { id: orderId, total }: Pick<PayableOrder, "id" | "total">,
+  token: string,
+): Promise<boolean> {
+  const openPayment = () =>
+    apiFetch<CreatePaymentAnswer>(`${orderLinkPath(token)}/pay`, { body: { amount: total } });
   return goToGateway(openPayment, { orderId, path: orderPagePath(token), userId: null });
 }
 

@@ -21,7 +21,7 @@ import { LinkedOrderFacts } from "./linked-order-facts.tsx";
 /** The order that a link opens, with its holder's actions (docs/rules/order-page.md#contents). */
 export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: string }) {
   const path = orderLinkPath(token);
-  const pay = () => goToLinkedPayment(order.id, token);
+  const pay = () => goToLinkedPayment(order, token);
   usePaidAttempt(useMemo(() => [order], [order]));
 
   return (

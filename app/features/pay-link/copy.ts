@@ -22,6 +22,10 @@ export const payLinkCopy = {
       title: "El pago está en proceso",
       text: "No vuelvas a pagar: el banco todavía no confirma. Te avisamos apenas responda.",
     },
+    outdated: {
+      title: "El valor de este pedido cambió",
+      text: "Corregimos tu pedido y este enlace tiene el valor de antes. Abre el enlace nuevo que te enviamos, o escríbenos.",
+    },
     over: {
       title: "Este enlace ya no está disponible",
       text: "El tiempo para pagar el pedido terminó o se canceló. Escríbenos y te hacemos uno nuevo.",

@@ -36,7 +36,7 @@ export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: s
 }
 
 function PaySection({ order, token }: { order: LinkedOrder; token: string }) {
-  const { pay, isBusy } = usePayLinkedOrder(order.id, token);
+  const { pay, isBusy } = usePayLinkedOrder(order, token);
 
   return (
     <>
@@ -56,7 +56,7 @@ function ClosedSection({ state }: { state: LinkedOrder["state"] }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {state === "over" && chat && (
+      {(state === "over" || state === "outdated") && chat && (
         <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
           {copy.whatsapp}
         </ButtonAnchor>

@@ -18,7 +18,7 @@ export function linkedOrderQuery(token: string) {
 }
 
 /** Goes to the gateway's page. On failure, shows a toast and refetches the order. */
-export function usePayLinkedOrder(orderId: number, token: string) {
+export function usePayLinkedOrder({ id: orderId, total }: LinkedOrder, token: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   useBackForwardCacheRestore(() => setIsBusy(false));
@@ -26,7 +26,7 @@ export function usePayLinkedOrder(orderId: number, token: string) {
   async function pay() {
     setIsBusy(true);
     try {
-      const answer = await apiFetch<CreatePaymentAnswer>(`${pathOf(token)}/pay`, { method: "POST" });
+      const answer = await apiFetch<CreatePaymentAnswer>(`${pathOf(token)}/pay`, { body: { amount: total } });
       const url = paymentUrlOf(answer);
       paymentOrigin.set({ orderId, path: `/pagar/${encodeURIComponent(token)}`, userId: null });
       location.assign(url);

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
 import { orderAdjustmentKinds, orderChannels, orderPaymentMethods } from "#contract/orders.ts";
@@ -80,6 +91,10 @@ export const orders = pgTable(
     holdsStock: boolean().notNull().default(true),
     /** When an unpaid order expires and returns its stock. */
     expiresAt: instant().notNull(),
+    /** How often it was corrected: who corrects an older state is refused (docs/rules/orders.md#correct). */
+    corrections: integer().notNull().default(0),
+    /** The paid order that this one adds to (docs/rules/orders.md#supplement). */
+    supplementOf: integer().references((): AnyPgColumn => orders.id, { onDelete: "set null" }),
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order). */
     idempotencyHash: text(),
@@ -135,6 +150,7 @@ export const orders = pgTable(
     index("orders_guest_unpaid")
       .on(t.id)
       .where(sql`${t.isGuest} and ${t.channel} = 'web' and ${t.status} = 'pending'`),
+    index("orders_supplements").on(t.supplementOf).where(sql`${t.supplementOf} is not null`),
     index("orders_erasure_requested").on(t.id).where(sql`${t.erasureRequestedAt} is not null`),
     // The person of an order, as `isOrderOf` compares it.
     index("orders_person_email").on(sql`regexp_replace(lower(${t.email}), '\\+[^@]*@', '@')`),
@@ -263,6 +279,8 @@ export const paymentLinks = pgTable(
     tokenHash: text().notNull().unique(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
+    /** When the order's total changed, so that the link showed an old one. */
+    revokedAt: instant(),
   },
   (t) => [index("payment_links_order").on(t.orderId), index("payment_links_user").on(t.userId)],
 );

@@ -1,4 +1,5 @@
 export { checkExpectedStock } from "./check-expected-stock.ts";
+export { correctHeldStock } from "./correct-held-stock.ts";
 export { emptyStock } from "./empty-stock.ts";
 export { inventoryRoutes } from "./inventory-routes.ts";
 export { giveBackStock, listHeldItems, returnStock } from "./return-stock.ts";

@@ -49,7 +49,8 @@ type Shortfall = {
   row: StockRow | undefined;
 };
 
-function outOfStock(short: Shortfall[]): DomainError {
+/** The refusal that names the short lines. */
+export function outOfStock(short: Shortfall[]): DomainError {
   const names = short.map(({ line }) => (line.size ? `${line.name} (${line.size})` : line.name));
   const lines = short.flatMap(({ line, row }): FreshLine[] =>
     line.productId === null

@@ -28,6 +28,8 @@ export type MailData = {
   /** `unsubscribeUrl` replaces that of the gate for commercial messages. */
   newsletterWelcome: { unsubscribeUrl?: string };
   paymentLink: { payUrl: string };
+  /** `newTotal`: not empty when the total changed. */
+  orderCorrected: { newTotal: string };
   receiptRejected: { rejectionReason: string };
   shopOrderAttention: { attentionText: string };
   withdrawalRequested: WithdrawalMail & { withdrawalLines: string };
@@ -59,6 +61,7 @@ export const orderMailTemplates = [
   "orderReceived",
   "codConfirm",
   "orderLink",
+  "orderCorrected",
   "paymentLink",
   "paymentAccepted",
   "paymentPending",

@@ -21,13 +21,18 @@ export const makeOrderLinkForAdmin = guard(["orders.write", "money.read"], (ctx:
 export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     await requireOrder(tx, orderId);
-    await tx.db
-      .update(orderLinks)
-      .set({ revokedAt: tx.clock.now() })
-      .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)));
+    await endOrderLinks(tx, orderId);
     await recordAudit(tx, { action: "order.links_revoked", subject: { type: "order", id: orderId } });
   });
 });
+
+/** Also after its e-mail was corrected: a stranger may hold the mailed ones. */
+export async function endOrderLinks(tx: Ctx, orderId: number): Promise<void> {
+  await tx.db
+    .update(orderLinks)
+    .set({ revokedAt: tx.clock.now() })
+    .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)));
+}
 
 /** Locks the order's row. Throws `not_found`. */
 async function requireOrder(tx: Ctx, orderId: number): Promise<void> {

@@ -1,4 +1,4 @@
-export { makeOrderLinkForAdmin, revokeOrderLinks } from "./admin-order-links.ts";
+export { endOrderLinks, makeOrderLinkForAdmin, revokeOrderLinks } from "./admin-order-links.ts";
 export {
   deleteEndedLinks,
   findLinkedOrder,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { MessageAnswer } from "#contract/accounts.ts";
 import { OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
 import { TellByWhatsappBody, WhatsappText } from "#contract/order-texts.ts";
-import { CreatePaymentAnswer } from "#contract/payments.ts";
+import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
 import { ReviewLink } from "#contract/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
@@ -112,11 +112,11 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/order-links/:token/pay",
       {
         config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, response: { 200: CreatePaymentAnswer } },
+        schema: { params: TokenParams, body: LinkedPaymentBody, response: { 200: CreatePaymentAnswer } },
       },
       async (request) => {
         const { ctx, orderId } = await holderOf(deps, request);
-        return payHeldOrder(ctx, orderId, request.ip);
+        return payHeldOrder(ctx, orderId, { buyerIp: request.ip, seenAmount: request.body?.amount });
       },
     );
 

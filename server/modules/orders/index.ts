@@ -1,6 +1,7 @@
 export { anonymiseCustomer, isAnonymised } from "./anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./anonymise-guest.ts";
 export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
+export { checkPaymentMethod } from "./check-payment-method.ts";
 export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
@@ -23,6 +24,7 @@ export {
 } from "./order-payment.ts";
 export { presentForAdmin, presentForCustomer, presentShipment, presentSums } from "./order-presenter.ts";
 export {
+  agreedFeeOf,
   findOrder as getOrderForMail,
   isOwnOrder,
   lockOrder,
@@ -31,7 +33,7 @@ export {
   orderNotFound,
   readAdjustments,
 } from "./order-rows.ts";
-export { missingAmount } from "./order-state-machine.ts";
+export { correctionScope, isPaid, missingAmount } from "./order-state-machine.ts";
 export { flagOldReviews, readTransfer, requireReceiptWanted, updateReview } from "./order-transfer.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { paidTotal } from "./paid-total.ts";
@@ -43,4 +45,11 @@ export { listFlaggedOrders, settleFlag } from "./settle-flag.ts";
 export { readTeamNotes, type TeamNoteRow } from "./team-notes.ts";
 export { releaseUnpaidOrders } from "./unpaid-limit.ts";
 export { validateOrder } from "./validate-order.ts";
-export { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
+export {
+  adjustmentsOf,
+  documentFromProfile,
+  hashBody,
+  insertAdjustments,
+  quotedColumns,
+  writeOrder,
+} from "./write-order.ts";

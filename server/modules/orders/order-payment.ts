@@ -18,7 +18,7 @@ import {
   type OrderWithItems,
   orderNotFound,
 } from "./order-rows.ts";
-import { isPayable, isUnpaid, missingAmount, paidByHand } from "./order-state-machine.ts";
+import { isPaid, isPayable, isUnpaid, missingAmount, paidByHand } from "./order-state-machine.ts";
 
 const PAID: StatusReason = "payment_accepted";
 const PAID_BY_HAND: StatusReason = "paid_by_hand";
@@ -46,6 +46,7 @@ export async function paymentEligibility(ctx: Ctx, orderId: number) {
   const hasOwner = order !== null && order.userId !== null;
   return {
     isPayable: order !== null && isPayable(order, ctx.clock.now()),
+    total: order?.total ?? null,
     hasOwner,
     isOwner: hasOwner && isOwnOrder(ctx, order),
   };
@@ -77,8 +78,7 @@ export async function markOrderPaid(
 ): Promise<PaidOutcome> {
   const found = await lockOrder(tx, orderId);
   // After a reversal another payment may pay the order.
-  const isPaid = found.paymentStatus === "accepted" || found.paymentStatus === "refunded";
-  if (isPaid) return "already_paid";
+  if (isPaid(found)) return "already_paid";
 
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",

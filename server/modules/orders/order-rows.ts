@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -23,6 +24,11 @@ export function orderNotFound() {
 export function isOwnOrder({ actor }: Pick<Ctx, "actor">, { id, userId }: OrderRow): boolean {
   if (actor.kind === "orderHolder") return actor.orderId === id;
   return actor.kind === "user" && userId === actor.userId;
+}
+
+/** The fee that was agreed with the customer; null: the order has the fee of the settings. */
+export function agreedFeeOf({ adjustments }: OrderWithItems): Centavos | null {
+  return adjustments.find(({ kind, cause }) => kind === "shipping" && cause === "agreed")?.amount ?? null;
 }
 
 /** Reads an order and locks its row until the transaction ends. Lock the order before its stock, never after. */

@@ -76,9 +76,26 @@ export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): b
   return (unpaidStates as readonly PaymentStatus[]).includes(paymentStatus);
 }
 
+/** Whether the order's money arrived, even if it was given back later. */
+export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
+  return paymentStatus === "accepted" || paymentStatus === "refunded";
+}
+
 /** Whether the gateway may charge the order: it charges the whole total, so no part of it may have arrived. */
 export function isPayable(order: Payable & Pick<OrderRow, "expiresAt" | "received">, now: Date): boolean {
   return isAwaitingPayment(order) && order.received === 0n && order.expiresAt > now;
+}
+
+/**
+ * What of an order can be corrected (docs/rules/orders.md#correct): everything while it has no money and none is under
+ * way, then only person and address, and nothing once it left the shop or ended.
+ */
+export function correctionScope(
+  order: Payable & Pick<OrderRow, "received" | "firstName">,
+): "everything" | "person" | "nothing" {
+  const isHere = order.status === "pending" || order.status === "processing";
+  if (!isHere || order.firstName === "") return "nothing";
+  return isUnpaid(order) && order.received === 0n && order.reviewSince === null ? "everything" : "person";
 }
 
 /** Whether the shopper may send a receipt: also after the order ended, because the money may have been sent before. */

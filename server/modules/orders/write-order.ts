@@ -86,12 +86,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
     ...values,
-    ...promiseOf(quoted, settings),
-    subtotal: quoted.subtotal,
-    discounts: quoted.discount,
-    shipping: quoted.shipping.fee,
-    surcharges: quoted.surcharge,
-    total: quoted.total,
+    ...quotedColumns(quoted, settings),
     expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
     createdAt: now,
     updatedAt: now,
@@ -114,6 +109,18 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     total: toPesos(order.total),
   });
   return { ...order, items, adjustments, flags: [] };
+}
+
+/** The columns of an order that a quote decides: its sums, and what is promised. */
+export function quotedColumns(quoted: Quote, settings: NewOrder["settings"]) {
+  return {
+    ...promiseOf(quoted, settings),
+    subtotal: quoted.subtotal,
+    discounts: quoted.discount,
+    shipping: quoted.shipping.fee,
+    surcharges: quoted.surcharge,
+    total: quoted.total,
+  };
 }
 
 /** Name of the method, and with zones the promised days (docs/rules/shipping.md#arrival). */
@@ -162,7 +169,7 @@ function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): Bough
 
 type NewAdjustment = Omit<PgInsertValue<typeof orderAdjustments>, "orderId">;
 
-function adjustmentsOf(
+export function adjustmentsOf(
   { discounts, shipping, surcharges }: Quote,
   agreedFee: Centavos | null,
 ): NewAdjustment[] {
@@ -206,9 +213,9 @@ async function insertItems(
     .returning();
 }
 
-async function insertAdjustments(
+export async function insertAdjustments(
   tx: Ctx,
-  { id }: OrderRow,
+  { id }: Pick<OrderRow, "id">,
   adjustments: NewAdjustment[],
 ): Promise<OrderAdjustmentRow[]> {
   if (adjustments.length === 0) return [];

@@ -4,6 +4,7 @@ import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import {
   flagOrder,
+  isPaid,
   lockOrder,
   markOrderPaid,
   type OrderRow,
@@ -101,10 +102,13 @@ async function acceptPayment(
   payment: PaymentRow,
   transaction: GatewayTransaction,
 ): Promise<AttemptStatus> {
+  if (payment.amount < order.total && !isPaid(order)) return reportOutdatedAmount(tx, order, payment);
   const outcome = await markOrderPaid(tx, order.id, { transactionId: transaction.gatewayRef });
 
   switch (outcome) {
     case "paid":
+      // The order was corrected to a lower total while the buyer paid the earlier one.
+      if (payment.amount > order.total) await flagOrder(tx, order.id, "refund_due");
       await mailCustomer(tx, order, payment.id, "paymentAccepted");
       await mailShopOfPayment(tx, order.id, payment.id);
       return "accepted";
@@ -120,10 +124,38 @@ async function acceptPayment(
   }
 }
 
+/**
+ * The order was corrected to a higher total while the buyer paid the earlier one: it stays unpaid, and somebody of the
+ * shop decides (docs/rules/payments.md#corrected-order).
+ */
+async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<AttemptStatus> {
+  if (order.paymentStatus === "pending") await endAttempt(tx, order, payment, "rejected");
+  await flagOrder(tx, order.id, "payment_review", payment.id);
+  await mailCustomer(tx, order, payment.id, "paymentUnderReview");
+  await mailShopOfAttention(tx, order.id, payment.id, "outdatedAmount");
+  return "duplicate";
+}
+
 async function reversePayment(tx: Ctx, payment: PaymentRow): Promise<void> {
   if (await promoteDuplicatePayment(tx, payment)) return;
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
+}
+
+/** Sets the order's payment status after an attempt that did not pay it. Returns whether another is still pending. */
+async function endAttempt(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: "rejected" | "expired",
+): Promise<boolean> {
+  const [underWay] = await tx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), eq(payments.status, "pending")))
+    .limit(1);
+  await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
+  return underWay !== undefined;
 }
 
 /** The order stays payable until it expires, unless another attempt is still pending. */
@@ -133,13 +165,7 @@ async function failPayment(
   payment: PaymentRow,
   status: "rejected" | "expired",
 ): Promise<void> {
-  const [underWay] = await tx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), eq(payments.status, "pending")))
-    .limit(1);
-  await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
-
+  const underWay = await endAttempt(tx, order, payment, status);
   const canPayAgain = order.status === "pending" && order.paymentStatus !== "accepted" && !underWay;
   if (!canPayAgain) return;
   // A shopper who is refused at once sees it on the gateway's page and may be trying again.

@@ -35,11 +35,12 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!checkout || !payment) return reply.code(404).send(page(nonce, unknownPage));
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
         // The gateway would still accept a payment for an order that is paid, expired or cancelled.
-        const { isPayable, hasOwner } = await paymentEligibility(ctx, payment.orderId);
+        const { isPayable, hasOwner, total } = await paymentEligibility(ctx, payment.orderId);
         // Guests have no order page; they see only the payment's result.
         const back = hasOwner ? `/order/${payment.orderId}` : null;
         const isWanted = payment.status === "pending" || isPayable;
         if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);
+        if (payment.amount !== total) return reply.code(409).send(page(nonce, outdatedPage(back)));
         return reply.send(page(nonce, openingPage(checkout, nonce, { sessionId, displayName, back })));
       },
     );
@@ -78,6 +79,11 @@ function openingPage(
 ${checkout.opener(sessionId)}
 </script>`;
 }
+
+/** The order was corrected after the session was opened: it would charge the earlier total. */
+const outdatedPage = (back: string | null) => `<h1>El valor de este pedido cambió</h1>
+<p>Corregimos tu pedido y este pago tiene el valor de antes. Ábrelo otra vez desde tu pedido o desde el enlace nuevo que te enviamos.</p>
+<p>${back ? `<a class="button" href="${back}">Ver mi pedido</a>` : '<a href="/">Ir a la tienda</a>'}</p>`;
 
 const unknownPage = `<h1>No encontramos este pago</h1>
 <p>Abre tu pedido y empieza el pago de nuevo.</p>

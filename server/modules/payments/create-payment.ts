@@ -11,7 +11,7 @@ import { getPayableOrder, lockOrder, type OrderRow, requirePayable } from "../or
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
-import { findLinkedOrder } from "./payment-links.ts";
+import { getPayableLinkedOrder } from "./payment-links.ts";
 import { invoiceNumber } from "./payment-rows.ts";
 
 const TOKEN_BYTES = 16;
@@ -27,10 +27,7 @@ export async function createPayment(
   buyerIp: string,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrder(ctx, body.order_id);
-  if (toCentavos(body.amount) !== order.total) {
-    throw new DomainError("amount_mismatch", messages.amountMismatch);
-  }
-
+  requireSeenAmount(order, body.amount);
   const { name, last_name, email, cell_phone, address, city } = body;
   return openAttempt(ctx, order, {
     name,
@@ -42,20 +39,38 @@ export async function createPayment(
   });
 }
 
+type Payer = {
+  buyerIp: string;
+  /** Pesos that the page showed; absent: the page does not say. */
+  seenAmount: number | undefined;
+};
+
 /** Like createPayment, for the holder of a payment link. */
 export async function createLinkedPayment(
   ctx: Ctx,
   token: string,
-  buyerIp: string,
+  { buyerIp, seenAmount }: Payer,
 ): Promise<CreatePaymentAnswer> {
-  const order = await findLinkedOrder(ctx, token);
-  requirePayable(ctx, order);
+  const order = await getPayableLinkedOrder(ctx, token);
+  requireSeenAmount(order, seenAmount);
   return openAttemptOfOrder(ctx, order, buyerIp);
 }
 
 /** Like createPayment, for the holder of an order's link. */
-export async function payHeldOrder(ctx: Ctx, orderId: number, buyerIp: string): Promise<CreatePaymentAnswer> {
-  return openAttemptOfOrder(ctx, await getPayableOrder(ctx, orderId), buyerIp);
+export async function payHeldOrder(
+  ctx: Ctx,
+  orderId: number,
+  { buyerIp, seenAmount }: Payer,
+): Promise<CreatePaymentAnswer> {
+  const order = await getPayableOrder(ctx, orderId);
+  requireSeenAmount(order, seenAmount);
+  return openAttemptOfOrder(ctx, order, buyerIp);
+}
+
+/** Nobody is charged another amount than the page showed: the order may have been corrected. */
+function requireSeenAmount({ total }: OrderRow, seenAmount: number | undefined): void {
+  if (seenAmount === undefined || toCentavos(seenAmount) === total) return;
+  throw new DomainError("amount_mismatch", messages.amountMismatch);
 }
 
 /** The buyer's data come from the order. */
@@ -100,10 +115,12 @@ async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buye
   });
 }
 
-/** Checks again with the order locked: it may have expired or been paid during the call to the gateway. */
+/** Checks again with the order locked: it may have expired, been paid or corrected during the call to the gateway. */
 function storeAttempt(ctx: Ctx, order: OrderRow, attemptToken: string, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    requirePayable(tx, await lockOrder(tx, order.id));
+    const current = await lockOrder(tx, order.id);
+    requirePayable(tx, current);
+    if (current.total !== order.total) throw new DomainError("amount_mismatch", messages.amountMismatch);
     await tx.db.insert(payments).values({
       orderId: order.id,
       provider: tx.gateway.provider,

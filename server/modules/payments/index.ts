@@ -1,6 +1,6 @@
 export { payHeldOrder } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
-export { makePaymentLink } from "./payment-links.ts";
+export { makePaymentLink, revokePaymentLinks } from "./payment-links.ts";
 export { lockReferences, requireNewReference } from "./payment-references.ts";
 export { paymentsRoutes } from "./payments-routes.ts";
 export { receiveCollected } from "./receive-collected.ts";

@@ -9,6 +9,7 @@ export const messages = {
   amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",
   unknown: "No se pudo obtener el estado del pago.",
   linkUnknown: "Este enlace de pago no existe. Pide uno nuevo a la tienda.",
+  linkOutdated: "El valor de este pedido cambió. Abre el enlace nuevo que te envió la tienda, o pídelo.",
   notCollected: "Ese medio es de los pedidos contra entrega que ya salieron.",
   noAddress: "Este pedido no tiene correo: copia el enlace y envíalo por otro medio.",
   badConfirmation: "La confirmación no es válida.",
@@ -27,6 +28,8 @@ export const attentionCopy = {
     "el pago fue aceptado cuando el pedido ya había vencido o estaba cancelado. Reactívalo si hay existencias, o devuelve el dinero.",
   paidTwice:
     "el pedido ya estaba pagado y se aceptó un segundo pago. Devuelve uno de los dos en la pasarela.",
+  outdatedAmount:
+    "el cliente pagó el valor de antes de la corrección, menos que el total de ahora. Devuélvelo, o acuerda con el cliente cómo paga.",
   reversed: "la pasarela reversó el pago de este pedido.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
   unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",

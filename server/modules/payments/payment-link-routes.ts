@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { LinkedOrder, ManualPaymentBody, PaymentLink, PaymentLinkBody } from "#contract/manual-orders.ts";
 import { AdminOrderDetail } from "#contract/orders.ts";
-import { CreatePaymentAnswer } from "#contract/payments.ts";
+import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -36,9 +36,13 @@ export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/payment-links/:token/pay",
       {
         config: { access: "public", limit: payLimit },
-        schema: { params: TokenParams, response: { 200: CreatePaymentAnswer } },
+        schema: { params: TokenParams, body: LinkedPaymentBody, response: { 200: CreatePaymentAnswer } },
       },
-      (request) => createLinkedPayment(ctxOf(deps, request), request.params.token, request.ip),
+      (request) =>
+        createLinkedPayment(ctxOf(deps, request), request.params.token, {
+          buyerIp: request.ip,
+          seenAmount: request.body?.amount,
+        }),
     );
 
     app.post(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { LinkedOrder } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
@@ -49,10 +49,11 @@ export const makePaymentLink = guard(
 
 /** The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link. */
 export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOrder> {
-  const order = await findLinkedOrder(ctx, token);
+  const { order, isRevoked } = await findLinkedOrder(ctx, token);
+  const state = stateOf(order, ctx.clock.now());
   return {
     id: order.id,
-    state: stateOf(order, ctx.clock.now()),
+    state: state === "payable" && isRevoked ? "outdated" : state,
     firstName: order.firstName,
     shippingMethod: order.shippingMethod,
     shippingLabel: shippingLabelOf(order),
@@ -70,14 +71,30 @@ export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
   };
 }
 
-export async function findLinkedOrder(ctx: Ctx, token: string): Promise<OrderWithItems> {
+/** The total changed: whoever opened a link saw another one (docs/rules/orders.md#correct). */
+export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void> {
+  await tx.db
+    .update(paymentLinks)
+    .set({ revokedAt: tx.clock.now() })
+    .where(and(eq(paymentLinks.orderId, orderId), isNull(paymentLinks.revokedAt)));
+}
+
+/** The order of a link to pay it. Throws `not_found` for an unknown link, `not_payable` for one that ended. */
+export async function getPayableLinkedOrder(ctx: Ctx, token: string): Promise<OrderWithItems> {
+  const { order, isRevoked } = await findLinkedOrder(ctx, token);
+  if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
+  requirePayable(ctx, order);
+  return order;
+}
+
+async function findLinkedOrder(ctx: Ctx, token: string) {
   const [link] = await ctx.db
     .select()
     .from(paymentLinks)
     .where(eq(paymentLinks.tokenHash, hashToken(token)));
   const order = link ? await getOrderForMail(ctx, link.orderId) : null;
-  if (!order) throw notFound(messages.linkUnknown);
-  return order;
+  if (!link || !order) throw notFound(messages.linkUnknown);
+  return { order, isRevoked: link.revokedAt !== null };
 }
 
 function stateOf(order: OrderWithItems, now: Date): LinkedOrder["state"] {

@@ -8,6 +8,7 @@ import { queueMail } from "../mail/index.ts";
 import {
   addReceived,
   flagOrder,
+  isPaid,
   lockOrder,
   markOrderPaid,
   missingAmount,
@@ -29,8 +30,7 @@ export async function receiveCollected(
   const order = await lockOrder(tx, orderId);
   const recorded = await readCollected(tx, orderId);
   if (amount === recorded) return "repeated";
-  const isPaid = order.paymentStatus === "accepted" || order.paymentStatus === "refunded";
-  const due = isPaid ? order.total : missingAmount(order);
+  const due = isPaid(order) ? order.total : missingAmount(order);
   if (recorded !== null || order.paymentMethod !== "cod" || amount !== due) {
     await flagOrder(tx, orderId, "collected_differs");
     return "different";
@@ -50,7 +50,7 @@ export async function receiveCollected(
     subject: { type: "order", id: orderId },
     after: { amount: toPesos(amount), reference },
   });
-  if (isPaid) return reportPaidTwice(tx, order);
+  if (isPaid(order)) return reportPaidTwice(tx, order);
   const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
   return outcome === "paid" ? "recorded" : "needs_attention";
 }

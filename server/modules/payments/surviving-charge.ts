@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import { setOrderTransaction } from "../orders/index.ts";
@@ -23,7 +23,14 @@ export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Pr
   const [second] = await tx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, "duplicate")))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, "duplicate"),
+        // Less is what a corrected order cost before.
+        sql`${payments.amount} >= (select total from orders where id = ${orderId})`,
+      ),
+    )
     .orderBy(asc(payments.id))
     .limit(1);
   if (!second) return false;

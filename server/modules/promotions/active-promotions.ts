@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { ActivePromotion, CustomerFacts } from "#contract/promotions/apply.ts";
 import { PromotionRule } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
-import { promotionCodes, promotions } from "../../db/schema/index.ts";
+import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { type Person, readCustomerFacts } from "./customer-facts.ts";
 
@@ -12,19 +12,28 @@ type Buyer = {
   /** A code that findCode found. */
   codeId: number | null;
   person: Person;
+  /** The order that is quoted again: its own purchase and uses do not count, and its promotions still apply. */
+  correctedOrderId?: number;
 };
 
 /**
  * The promotions in force for a customer. Inside a transaction, orders of the same person wait for each other when a
  * limit for each person applies.
  */
-export async function readPromotionFacts(ctx: Ctx, { codeId, person }: Buyer): Promise<PromotionFacts> {
-  const rows = (await getSettings(ctx)).promotions.isEnabled ? await selectActive(ctx, codeId) : [];
-  const found = rows.map(({ promotion, code }) => toActive(promotion, code));
+export async function readPromotionFacts(
+  ctx: Ctx,
+  { codeId, person, correctedOrderId }: Buyer,
+): Promise<PromotionFacts> {
+  const held = await listHeldUses(ctx, correctedOrderId);
+  const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
+  const rows = isEnabled ? await selectActive(ctx, codeId, held) : [];
+  const found = rows.map(({ promotion, code }) => toActive(promotion, code, held.includes(promotion.id)));
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
     promotions: found,
-    customer: isLimited ? await readCustomerFacts(ctx, person) : { isNew: true, uses: new Map() },
+    customer: isLimited
+      ? await readCustomerFacts(ctx, person, correctedOrderId)
+      : { isNew: true, uses: new Map() },
   };
 }
 
@@ -37,7 +46,18 @@ export function isInForce(now: Date) {
   );
 }
 
-function selectActive(ctx: Ctx, codeId: number | null) {
+/** The promotions of which this order has a use. */
+async function listHeldUses(ctx: Ctx, orderId: number | undefined): Promise<number[]> {
+  if (orderId === undefined) return [];
+  const uses = await ctx.db
+    .select({ promotionId: promotionUses.promotionId })
+    .from(promotionUses)
+    .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.returnedAt)));
+  return uses.map(({ promotionId }) => promotionId);
+}
+
+/** @param held promotions that apply although they may have ended */
+function selectActive(ctx: Ctx, codeId: number | null, held: readonly number[]) {
   return ctx.db
     .select({ promotion: promotions, code: promotionCodes })
     .from(promotions)
@@ -45,13 +65,22 @@ function selectActive(ctx: Ctx, codeId: number | null) {
       promotionCodes,
       and(eq(promotionCodes.promotionId, promotions.id), eq(promotionCodes.id, codeId ?? sql`null`)),
     )
-    .where(and(isInForce(ctx.clock.now()), or(eq(promotions.needsCode, false), isNotNull(promotionCodes.id))))
+    .where(
+      and(
+        or(isInForce(ctx.clock.now()), inArray(promotions.id, [...held])),
+        or(eq(promotions.needsCode, false), isNotNull(promotionCodes.id)),
+      ),
+    )
     .orderBy(asc(promotions.id));
 }
 
 type PromotionRow = typeof promotions.$inferSelect;
 
-function toActive(row: PromotionRow, code: typeof promotionCodes.$inferSelect | null): ActivePromotion {
+function toActive(
+  row: PromotionRow,
+  code: typeof promotionCodes.$inferSelect | null,
+  isHeld: boolean,
+): ActivePromotion {
   const { id, name, needsCode, minSubtotal, maxUsesPerPerson, isFirstPurchase, isCombinable } = row;
   const left = [usesLeft(row), code && usesLeft(code)].filter((count) => count !== null);
   return {
@@ -64,7 +93,7 @@ function toActive(row: PromotionRow, code: typeof promotionCodes.$inferSelect | 
     isCombinable,
     rule: ruleOf(row),
     applies: { to: row.appliesTo, ids: row.appliesIds },
-    usesLeft: left.length > 0 ? Math.min(...left) : null,
+    usesLeft: left.length > 0 ? Math.min(...left) + (isHeld ? 1 : 0) : null,
   };
 }
 

@@ -9,20 +9,25 @@ import { mailKey, phoneKey } from "../../person-keys.ts";
 export type Person = { userId: number | null; email: string | null; phone: string | null };
 
 /** Whether the person has an order, and earlier uses of promotions (docs/rules/promotions.md#one-person). */
-export async function readCustomerFacts(ctx: Ctx, person: Person): Promise<CustomerFacts> {
+export async function readCustomerFacts(
+  ctx: Ctx,
+  person: Person,
+  /** An order that is quoted again. */
+  exceptOrderId = 0,
+): Promise<CustomerFacts> {
   const keys = keysOf({ ...person, email: person.email ?? (await findEmail(ctx, person.userId)) });
   if (keys.length === 0) return { isNew: true, uses: new Map() };
   if (ctx.pendingEvents) await lockPerson(ctx, keys);
 
   const [ordered] = await rowsOf<{ found: boolean }>(
     ctx.db,
-    sql`select exists (select from orders o where o.status <> 'cancelled' and ${isOrderOf(keys)}) as found`,
+    sql`select exists (select from orders o where o.status <> 'cancelled' and o.id <> ${exceptOrderId} and ${isOrderOf(keys)}) as found`,
   );
   const uses = await rowsOf<{ promotionId: number; count: number }>(
     ctx.db,
     sql`select u.promotion_id as "promotionId", count(*)::int as count
         from promotion_uses u join orders o on o.id = u.order_id
-        where u.returned_at is null and ${isOrderOf(keys)} group by 1`,
+        where u.returned_at is null and o.id <> ${exceptOrderId} and ${isOrderOf(keys)} group by 1`,
   );
   return {
     isNew: !ordered?.found,

@@ -4,6 +4,12 @@ export { createPromotion, updatePromotion } from "./edit-promotions.ts";
 export { describeCode, findCode, type GivenCode } from "./find-code.ts";
 export { listPublicPromotions } from "./list-promotions.ts";
 export { findNextPromotionChange } from "./next-boundary.ts";
-export { retakePromotionUses, returnPromotionUses, takePromotionUses } from "./promotion-uses.ts";
+export {
+  findUsedCode,
+  replacePromotionUses,
+  retakePromotionUses,
+  returnPromotionUses,
+  takePromotionUses,
+} from "./promotion-uses.ts";
 export { promotionsRoutes } from "./promotions-routes.ts";
 export { retirePromotions } from "./retire-promotions.ts";

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppliedPromotion } from "#contract/promotions/apply.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
+import type { GivenCode } from "./find-code.ts";
 
 type Taken = { orderId: number; applied: readonly AppliedPromotion[]; codeId: number | null };
 
@@ -45,6 +46,24 @@ export async function returnPromotionUses(tx: Ctx, orderId: number): Promise<voi
       .set({ uses: sql`${promotionCodes.uses} - 1` })
       .where(eq(promotionCodes.id, codeId));
   }
+}
+
+/** Replaces the uses of an order that was quoted again. Returns what `takePromotionUses` returns. */
+export async function replacePromotionUses(tx: Ctx, taken: Taken): Promise<number | null> {
+  await returnPromotionUses(tx, taken.orderId);
+  await tx.db.delete(promotionUses).where(eq(promotionUses.orderId, taken.orderId));
+  return takePromotionUses(tx, taken);
+}
+
+/** The code whose use an order holds; null: none. */
+export async function findUsedCode(ctx: Ctx, orderId: number): Promise<GivenCode | null> {
+  const [used] = await ctx.db
+    .select({ text: promotionCodes.code, codeId: promotionCodes.id, promotionId: promotionCodes.promotionId })
+    .from(promotionUses)
+    .innerJoin(promotionCodes, eq(promotionCodes.id, promotionUses.codeId))
+    .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.returnedAt)))
+    .limit(1);
+  return used ? { ...used, refusal: null } : null;
 }
 
 /**

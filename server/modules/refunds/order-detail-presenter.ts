@@ -1,7 +1,10 @@
+import { toPesos } from "#contract/money.ts";
 import { CustomerStatusReason, toCustomerStatus } from "#contract/order-status.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders.ts";
 import type { OrderTransfer } from "#contract/transfers.ts";
 import {
+  agreedFeeOf,
+  correctionScope,
   type HistoryRow,
   type OrderWithItems,
   presentForAdmin,
@@ -43,6 +46,9 @@ export function presentDetailForAdmin(
 ): AdminOrderDetail {
   return {
     ...presentForAdmin(order, now),
+    corrections: order.corrections,
+    correctionScope: correctionScope(order),
+    agreedFee: presentAgreedFee(order),
     teamNotes: notes.map(({ id, at, by, userId, text }) => ({
       id,
       at: at.toISOString(),
@@ -59,6 +65,11 @@ export function presentDetailForAdmin(
     withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
+}
+
+function presentAgreedFee(order: OrderWithItems) {
+  const fee = agreedFeeOf(order);
+  return fee === null ? null : { amount: toPesos(fee) };
 }
 
 export function presentDetailForCustomer(

@@ -159,6 +159,26 @@ export const orderWrites: AuditedWrites = {
       entry: { action: "order.receipt_rejected", subject: ofOrder(orderId) },
     };
   },
+  "PATCH /api/admin/orders/:id": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    const { firstName, lastName, email, address, city, state, zipCode, country } = order;
+    return {
+      params: { id: order.id },
+      payload: {
+        corrections: 0,
+        customer: { firstName, lastName, email, phone: "3019998877" },
+        delivery: { method: "standard", address, city, state, zipCode, country },
+        items: order.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+        shippingFee: null,
+        seenTotal: null,
+      },
+      entry: {
+        action: "order.corrected",
+        subject: ofOrder(order.id),
+        changes: [{ path: ["phone"], before: null, after: null, isHidden: true }],
+      },
+    };
+  },
   "POST /api/admin/orders/:id/payment-link": async (scene) => {
     const order = await unpaidOrder(scene.shop);
     return {

@@ -57,6 +57,8 @@ const fieldNames: Record<string, string> = {
   // Orders and people
   status: "el estado",
   attention: "el aviso",
+  lines: "los productos",
+  shippingMethod: "el método de envío",
   amount: "el valor",
   total: "el total",
   reference: "la referencia",

@@ -64,6 +64,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
     (entry) => `pasó a «${withdrawalStateLabel(changedText(entry, "withdrawal", "after"))}» el retracto del`,
   ),
   "order.shipment_updated": withSubject("cambió los datos de envío del"),
+  "order.corrected": withSubject("corrigió el"),
   "order.payment_link_sent": withSubject("envió el enlace de pago del"),
   "order.link_copied": withSubject("copió el enlace del"),
   "order.links_revoked": withSubject("anuló los enlaces del"),

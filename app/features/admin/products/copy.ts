@@ -189,6 +189,7 @@ export const productsCopy = {
       order_cancelled: "Pedido cancelado",
       order_expired: "Pedido vencido",
       order_reopened: "Pedido reabierto",
+      order_corrected: "Pedido corregido",
       order_returned: "Devuelto por retracto",
       removed: "Retirado",
       recount: "Recuento",

@@ -1,0 +1,39 @@
+import type { Ctx } from "../../context.ts";
+import { isSameStock, lockStock, moveStock, type StockChange } from "./stock-rows.ts";
+import { outOfStock, type StockLine } from "./take-stock.ts";
+
+/**
+ * Changes the units that an order holds to those of its corrected lines, all or none: takes what was added, gives back
+ * what was removed. Throws `out_of_stock` with the short lines before it changes anything. Units of a size that no
+ * longer sells do not come back. The caller has locked the order.
+ */
+export async function correctHeldStock(
+  tx: Ctx,
+  orderId: number,
+  { held, wanted }: { held: readonly StockLine[]; wanted: readonly StockLine[] },
+): Promise<void> {
+  const changes = changesBetween(held, wanted);
+  const rows = await lockStock(tx, changes);
+  const found = changes.map((line) => {
+    const row = rows.find((each) => isSameStock(each, line));
+    return { line, row: row?.isSellable ? row : undefined };
+  });
+  const short = found.filter(({ line, row }) => line.quantity < 0 && (row?.stock ?? 0) < -line.quantity);
+  if (short.length > 0) throw outOfStock(short);
+
+  const moved = found.filter(({ row }) => row).map(({ line }) => line);
+  if (moved.length > 0) await moveStock(tx, moved, { reason: "order_corrected", orderId });
+}
+
+/** One row per stock whose units differ: positive gives back, negative takes. */
+function changesBetween(held: readonly StockLine[], wanted: readonly StockLine[]): StockChange[] {
+  const changes: StockChange[] = [];
+  const add = (line: StockLine, units: number) => {
+    const same = changes.find((change) => isSameStock(change, line));
+    if (same) same.quantity += units;
+    else changes.push({ ...line, quantity: units });
+  };
+  for (const line of held) add(line, line.quantity);
+  for (const line of wanted) add(line, -line.quantity);
+  return changes.filter(({ quantity }) => quantity !== 0);
+}

@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { toCentavos, toPesos } from "#contract/money.ts";
+import type { CorrectionBody } from "#contract/order-corrections.ts";
+import { PICKUP } from "#contract/shipping/rate.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { correctHeldStock } from "../inventory/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { manualRates } from "../manual-orders/index.ts";
+import { endOrderLinks } from "../order-links/index.ts";
+import {
+  adjustmentsOf,
+  agreedFeeOf,
+  announceOrder,
+  checkPaymentMethod,
+  correctionScope,
+  getOrderForMail,
+  insertAdjustments,
+  lockOrder,
+  type OrderWithItems,
+  orderNotFound,
+  quotedColumns,
+  validateOrder,
+  writeHistory,
+} from "../orders/index.ts";
+import { revokePaymentLinks } from "../payments/index.ts";
+import { presentQuote } from "../pricing/index.ts";
+import { replacePromotionUses } from "../promotions/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { placeOf, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { messages } from "./messages.ts";
+import { type QuotedCorrection, quoteCorrected } from "./quote-correction.ts";
+
+/** Columns about person and place. */
+type NewPlace = ReturnType<typeof placeColumns>;
+
+/**
+ * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
+ * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail.
+ * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with
+ * the fresh quote for another total than the one seen; `forbidden` for a changed total without `money.read`.
+ */
+export const correctOrder = guard(
+  "orders.write",
+  (ctx: Ctx, orderId: number, body: CorrectionBody): Promise<void> => {
+    const place = placeColumns(body);
+    validateOrder({
+      items: body.items.map((item) => ({ ...item, price: 0 })),
+      destination: "address" in body.delivery ? body.delivery : null,
+    });
+    return inTransaction(ctx, async (tx) => {
+      await lockOrder(tx, orderId);
+      const order = await getOrderForMail(tx, orderId);
+      if (!order) throw orderNotFound();
+      const scope = correctionScope(order);
+      if (scope === "nothing") throw new DomainError("conflict", messages.leftShop);
+      if (order.corrections !== body.corrections)
+        throw new DomainError("conflict", messages.changedMeanwhile);
+
+      const changes = changesOf(order, body, place);
+      if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
+        throw new DomainError("conflict", messages.paid);
+      }
+      const settings = await getSettings(tx);
+      if (changes.place || changes.method) await requireReachable(tx, place);
+      const isQuotedAgain = scope === "everything" && Object.values(changes).some(Boolean);
+      const quoted = isQuotedAgain ? await requote(tx, order, body, place) : null;
+      const total = quoted?.quoted.total ?? order.total;
+
+      await tx.db
+        .update(orders)
+        .set({
+          ...place,
+          ...(quoted && quotedColumns(quoted.quoted, settings)),
+          ...(place.email !== order.email && { emailVerifiedAt: null }),
+          corrections: order.corrections + 1,
+          updatedAt: tx.clock.now(),
+        })
+        .where(eq(orders.id, orderId));
+      if (quoted) await writeSums(tx, order, quoted, body);
+      if (total !== order.total) await revokePaymentLinks(tx, orderId);
+      if (place.email !== order.email) await endOrderLinks(tx, orderId);
+      await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "corrected" });
+      await auditCorrection(tx, order, {
+        ...place,
+        total,
+        lines: quoted ? linesText(quoted, body) : linesOf(order),
+      });
+      await announceOrder(tx, order);
+      if (!place.email) return;
+      await queueMail(tx, {
+        template: "orderCorrected",
+        to: place.email,
+        orderId,
+        data: { newTotal: total === order.total ? "" : "yes" },
+      });
+    });
+  },
+);
+
+function placeColumns({ customer, delivery }: CorrectionBody) {
+  const isSent = "address" in delivery;
+  return {
+    ...customer,
+    shippingMethod: delivery.method,
+    address: isSent ? delivery.address : "",
+    city: isSent ? delivery.city : "",
+    state: isSent ? delivery.state : "",
+    zipCode: isSent ? delivery.zipCode : "",
+    country: isSent ? delivery.country : "Colombia",
+    cityCode: isSent ? (placeOf(delivery)?.cityCode ?? null) : null,
+    neighborhood: (isSent && delivery.neighborhood) || null,
+    directions: (isSent && delivery.directions) || null,
+  };
+}
+
+/** What decides the sums. */
+function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, place: NewPlace) {
+  const isLine = (line: (typeof items)[number]) =>
+    order.items.some(
+      ({ productId, size, quantity }) =>
+        productId === line.productId && size === line.size && quantity === line.quantity,
+    );
+  const agreed = agreedFeeOf(order);
+  return {
+    lines: items.length !== order.items.length || !items.every(isLine),
+    method: place.shippingMethod !== order.shippingMethod,
+    place: place.city !== order.city || place.state !== order.state,
+    fee: (agreed === null ? null : toPesos(agreed)) !== shippingFee,
+  };
+}
+
+async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: NewPlace): Promise<void> {
+  const { shipping } = await getSettings(tx);
+  if (method !== PICKUP) requireKnownMethod(shipping, method);
+  const rates = await manualRates(tx, shipping, { method, cityCode });
+  requireReached(rates.filter((rate) => rate.method === method));
+}
+
+/** Throws what a placed order throws, except that it compares only the total with the one that was seen. */
+async function requote(
+  tx: Ctx,
+  order: OrderWithItems,
+  { items, shippingFee, seenTotal }: CorrectionBody,
+  { email, phone, shippingMethod, cityCode }: NewPlace,
+): Promise<QuotedCorrection> {
+  if (order.items.some(({ productId }) => productId === null)) {
+    throw new DomainError("conflict", messages.productGone);
+  }
+  const correction = await quoteCorrected(tx, order, {
+    items,
+    person: { userId: order.userId, email: email || null, phone },
+    shippingMethod,
+    cityCode,
+    agreedFee: shippingFee === null ? null : toCentavos(shippingFee),
+  });
+  const { quoted, code } = correction;
+  await correctHeldStock(tx, order.id, { held: heldLines(order), wanted: wantedLines(correction, items) });
+  checkPaymentMethod(order.paymentMethod, quoted, code);
+  if (!hasPermission(tx.actor, "money.read")) {
+    if (quoted.total !== order.total) throw new DomainError("forbidden", messages.totalNotAllowed);
+  } else if (seenTotal === null || toCentavos(seenTotal) !== quoted.total) {
+    throw new DomainError("price_changed", messages.totalChanged, {
+      lines: [],
+      quote: presentQuote(quoted, code),
+    });
+  }
+  return correction;
+}
+
+/** Lines with a stock of their own: units of a deleted size have none. */
+function heldLines({ items }: OrderWithItems) {
+  return items.flatMap(({ productId, variantId, size, name, quantity }) =>
+    productId !== null && (variantId !== null || size === "")
+      ? [{ productId, variantId, size, name, quantity }]
+      : [],
+  );
+}
+
+function wantedLines({ offers }: QuotedCorrection, items: CorrectionBody["items"]) {
+  return items.flatMap(({ productId, size, quantity }, index) => {
+    const offer = offers[index];
+    // Not for sale and not in the order: refused by a stock that does not exist.
+    if (!offer) return [{ productId, variantId: null, size, name: "este producto", quantity }];
+    const { variantId, name } = offer;
+    return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];
+  });
+}
+
+async function writeSums(
+  tx: Ctx,
+  order: OrderWithItems,
+  { quoted, offers, code }: QuotedCorrection,
+  { items, shippingFee }: CorrectionBody,
+): Promise<void> {
+  await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
+  await tx.db.insert(orderItems).values(
+    items.flatMap(({ productId, size, quantity }, index) => {
+      const [offer, line] = [offers[index], quoted.lines[index]];
+      if (!offer || !line) return [];
+      const { name, imageUrl, price, variantId } = offer;
+      return [
+        {
+          orderId: order.id,
+          productId,
+          variantId,
+          name,
+          size,
+          imageUrl,
+          price,
+          quantity,
+          discount: line.discount,
+        },
+      ];
+    }),
+  );
+  await tx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, order.id));
+  const agreedFee = shippingFee === null ? null : toCentavos(shippingFee);
+  await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
+  const usedUp = await replacePromotionUses(tx, {
+    orderId: order.id,
+    applied: quoted.promotions.applied,
+    codeId: code?.codeId ?? null,
+  });
+  if (usedUp !== null) throw new DomainError("conflict", messages.totalChanged);
+}
+
+type Line = { name: string; size: string; quantity: number };
+
+const lineText = ({ name, size, quantity }: Line) => `${quantity} × ${size ? `${name} (${size})` : name}`;
+
+function linesOf({ items }: OrderWithItems): string {
+  return items.map(lineText).join(", ");
+}
+
+function linesText({ offers }: QuotedCorrection, { items }: CorrectionBody): string {
+  return items.map((item, index) => lineText({ ...item, name: offers[index]?.name ?? "" })).join(", ");
+}
+
+async function auditCorrection(
+  tx: Ctx,
+  order: OrderWithItems,
+  after: NewPlace & { total: bigint; lines: string },
+): Promise<void> {
+  const before = { ...order, lines: linesOf(order) };
+  const facts = (given: typeof before | typeof after) => ({
+    firstName: given.firstName,
+    lastName: given.lastName,
+    email: given.email,
+    phone: given.phone,
+    address: [given.address, given.neighborhood, given.directions].filter(Boolean).join(", "),
+    city: given.city,
+    shippingMethod: given.shippingMethod,
+    lines: given.lines,
+    total: toPesos(given.total),
+  });
+  await recordAudit(tx, {
+    action: "order.corrected",
+    subject: { type: "order", id: order.id },
+    before: facts(before),
+    after: facts(after),
+  });
+}

@@ -1,0 +1,1 @@
+export { orderCorrectionsRoutes } from "./order-corrections-routes.ts";

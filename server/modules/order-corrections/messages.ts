@@ -1,0 +1,10 @@
+/** Messages of the API about corrections of an order, for administrators. */
+export const messages = {
+  leftShop: "Este pedido ya salió o se cerró: no se puede corregir.",
+  changedMeanwhile:
+    "Alguien corrigió este pedido mientras lo editabas. Míralo como quedó y vuelve a hacer tu cambio.",
+  paid: "Este pedido ya tiene un pago. Sus productos y su envío cambian con un reembolso o con un pedido adicional.",
+  productGone: "Un producto de este pedido ya no existe en la tienda. Cancela el pedido y haz uno nuevo.",
+  totalChanged: "El total ya no es el que viste. Revísalo antes de guardar.",
+  totalNotAllowed: "Este cambio mueve el total del pedido. Pídelo a alguien que pueda ver los valores.",
+};

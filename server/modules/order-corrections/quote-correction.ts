@@ -1,0 +1,125 @@
+import { inArray } from "drizzle-orm";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import { type Centavos, toCentavos } from "#contract/money.ts";
+import type { CorrectionQuoteBody } from "#contract/order-corrections.ts";
+import { type Quote, quote } from "#contract/pricing/quote.ts";
+import type { Ctx } from "../../context.ts";
+import { products } from "../../db/schema/index.ts";
+import { guard } from "../../permission.ts";
+import { manualRates } from "../manual-orders/index.ts";
+import { getOrderForMail, type OrderWithItems, orderNotFound, validateOrder } from "../orders/index.ts";
+import {
+  findOffers,
+  lockOffers,
+  type Offer,
+  presentQuote,
+  quoteFacts,
+  readPaymentFacts,
+} from "../pricing/index.ts";
+import { findUsedCode, type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
+import { getSettings } from "../settings/index.ts";
+
+type Line = { productId: number; size: string; quantity: number };
+
+type Corrected = {
+  items: readonly Line[];
+  person: Person;
+  shippingMethod: string;
+  cityCode: string | null;
+  agreedFee: Centavos | null;
+};
+
+export type QuotedCorrection = { quoted: Quote; offers: (Offer | null)[]; code: GivenCode | null };
+
+/** What an order would cost after a correction. Reserves no stock. Shows amounts, so the caller must see money. */
+export const quoteCorrection = guard(
+  ["orders.write", "money.read"],
+  async (ctx: Ctx, orderId: number, body: CorrectionQuoteBody): Promise<CartQuote> => {
+    const order = await getOrderForMail(ctx, orderId);
+    if (!order) throw orderNotFound();
+    const { items, email, phone, shippingMethod, cityCode = null, shippingFee } = body;
+    validateOrder({ items: items.map((item) => ({ ...item, price: 0 })), destination: null });
+    const { quoted, code } = await quoteCorrected(ctx, order, {
+      items,
+      person: { userId: order.userId, email: email || null, phone },
+      shippingMethod,
+      cityCode,
+      agreedFee: shippingFee === null ? null : toCentavos(shippingFee),
+    });
+    return presentQuote(quoted, code);
+  },
+);
+
+/**
+ * Quotes an order again (docs/rules/orders.md#correct). Lines that it has keep their price and may use the units that it
+ * holds; its promotions apply although they may have ended. In a transaction it locks the products.
+ */
+export async function quoteCorrected(
+  ctx: Ctx,
+  order: OrderWithItems,
+  { items, person, shippingMethod, cityCode, agreedFee }: Corrected,
+): Promise<QuotedCorrection> {
+  const settings = await getSettings(ctx);
+  const offers = await readOffers(ctx, order, items);
+  const code = await findUsedCode(ctx, order.id);
+  const promotions = await readPromotionFacts(ctx, {
+    codeId: code?.codeId ?? null,
+    person,
+    correctedOrderId: order.id,
+  });
+  const payment = await readPaymentFacts(ctx, { cityCode, person });
+  const rates = await manualRates(ctx, settings.shipping, { method: shippingMethod, cityCode });
+  const quoted = quote(
+    {
+      lines: items,
+      shippingMethod,
+      paymentMethod: order.paymentMethod,
+      agreedFee,
+      agreedDiscount: agreedDiscountOf(order),
+    },
+    quoteFacts(ctx, settings, { offers, rates, promotions, payment }),
+  );
+  return { quoted, offers, code };
+}
+
+function agreedDiscountOf({ adjustments }: OrderWithItems) {
+  return adjustments.find(({ kind, cause }) => kind === "discount" && cause === "agreed") ?? null;
+}
+
+async function readOffers(
+  ctx: Ctx,
+  order: OrderWithItems,
+  items: readonly Line[],
+): Promise<(Offer | null)[]> {
+  const offers = await (ctx.pendingEvents ? lockOffers : findOffers)(ctx, items);
+  const categories = await readCategories(ctx, items);
+  return items.map(({ productId, size }, index) => {
+    const offer = offers[index] ?? null;
+    const held = order.items.find((each) => each.productId === productId && each.size === size);
+    if (!held) return offer;
+    const isSameStock = offer !== null && (held.variantId ?? offer.variantId) === offer.variantId;
+    return {
+      weight: null,
+      ...offer,
+      productId,
+      size,
+      categoryId: categories.get(productId) ?? 0,
+      variantId: held.variantId ?? offer?.variantId ?? null,
+      name: held.name,
+      imageUrl: held.imageUrl ?? "",
+      price: held.price,
+      compareAt: null,
+      saleEndsAt: null,
+      available: held.quantity + (isSameStock ? offer.available : 0),
+    };
+  });
+}
+
+async function readCategories(ctx: Ctx, items: readonly Line[]): Promise<Map<number, number>> {
+  const ids = items.map(({ productId }) => productId);
+  const rows = await ctx.db
+    .select({ id: products.id, categoryId: products.categoryId })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
+}
