@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctionState } from "./correction-state.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { MAX_LINE_QUANTITY } from "./names.ts";
 import {
@@ -251,10 +252,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 /** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
-  /**
-   * The buyer was sent to the gateway; the gateway sent a confirmation or answered a query; the shop noticed that a
-   * payment stays undecided or that a confirmation was never verified; an administrator recorded a payment.
-   */
+  /** Sent to the gateway; confirmed by it, or answered; undecided for long, or never verified; recorded by hand. */
   kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "recorded"]),
   /** Transaction status that the gateway reported. */
   status: TransactionStatus.nullable(),
@@ -271,11 +269,7 @@ export const PaymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const AdminOrderDetail = AdminOrder.extend({
-  /** How often it was corrected; a correction names the number that it began with. */
-  corrections: z.int(),
-  correctionScope: z.enum(["everything", "person", "nothing"]),
-  /** The shipping fee agreed with the customer; null: that of the settings. */
-  agreedFee: z.object({ amount: shownAmount }).nullable(),
+  ...correctionState,
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
