@@ -4,7 +4,7 @@ import type { OrderPaymentMethod } from "./orders.ts";
 
 /** What a carrier collects for an order (docs/rules/cash-on-delivery.md). Amounts are centavos. */
 
-type CodOrder = {
+export type CodOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;

@@ -80,6 +80,8 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
+  /** Paid before the door: the slip and the carrier's guide still name an amount to collect. */
+  "slip_outdated",
   /** A carrier reported another amount than the one due, or for an order that is not paid at the door. */
   "collected_differs",
   /** A transfer's receipt has waited for review for two days. */

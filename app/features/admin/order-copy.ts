@@ -75,6 +75,11 @@ export const flagCopy: Record<OrderAttention, { label: string; text: string; adv
     text: "La pasarela informó algo inusual sobre este pago.",
     advice: "Búscalo en su panel y confirma que el dinero llegó.",
   },
+  slip_outdated: {
+    label: "Ya no se recauda",
+    text: "Se iba a pagar contra entrega y ya se pagó: la hoja de despacho impresa antes todavía dice cuánto recaudar.",
+    advice: "Imprímela otra vez y dile a la transportadora que no cobre nada en la puerta.",
+  },
   collected_differs: {
     label: "Recaudo distinto",
     text: "La transportadora informó otro valor del que se debía cobrar por este pedido.",

@@ -135,6 +135,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           isQuoteCurrent={quote !== undefined && !quoting.isPlaceholderData}
           isBusy={isBusy}
           isVisitor={user === null}
+          paymentMethod={form.watch("paymentMethod")}
         />
       </form>
       {question && (

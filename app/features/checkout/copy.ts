@@ -66,6 +66,10 @@ export const checkoutCopy = {
   },
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",
+  payElsewhere: {
+    direct: "No pagas ahora: después de pedir ves las cuentas y envías tu comprobante.",
+    cod: "No pagas ahora: te enviamos un correo para que confirmes, y pagas cuando lo recibes.",
+  },
 
   summary: "Resumen del Pedido",
   quantity: (quantity: number) => `Cantidad: ${quantity}`,

@@ -5,6 +5,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote } from "#contract/cart-quote.ts";
+import type { PaymentMethod } from "#contract/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 
@@ -17,6 +18,7 @@ type Props = {
   isQuoteCurrent: boolean;
   isBusy: boolean;
   isVisitor: boolean;
+  paymentMethod: PaymentMethod;
 };
 
 /** The order's lines, its totals with the chosen shipping, and the submit button. */
@@ -28,6 +30,7 @@ export function OrderSummary({
   isQuoteCurrent,
   isBusy,
   isVisitor,
+  paymentMethod,
 }: Props) {
   const settings = useSettings();
 
@@ -43,9 +46,21 @@ export function OrderSummary({
         {isBusy ? copy.submitting : copy.submit}
       </Button>
       {isVisitor && <Consent />}
+      <PaymentNote method={paymentMethod} />
+    </SummaryFrame>
+  );
+}
+
+/** Where and when the chosen method is paid. */
+function PaymentNote({ method }: { method: PaymentMethod }) {
+  if (method === "direct" || method === "cod") {
+    return <p className="text-muted text-xs">{copy.payElsewhere[method]}</p>;
+  }
+  return (
+    <>
       <p className="text-muted text-xs">{copy.securePayment}</p>
       <PaymentNames className="-mt-3" />
-    </SummaryFrame>
+    </>
   );
 }
 

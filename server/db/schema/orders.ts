@@ -47,6 +47,8 @@ export const orders = pgTable(
     /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
     confirmedVia: text({ enum: ["page", "whatsapp", "phone", "payment"] }),
+    /** When an order for payment at the door was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
+    codPaidAt: instant(),
     /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */
     networkHash: text(),
     /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
@@ -143,9 +145,10 @@ export const orders = pgTable(
     index("orders_user").on(t.userId, t.id),
     index("orders_status").on(t.status, t.id),
     // Covering index: sums of sales need an index-only scan.
-    index("orders_paid")
-      .on(t.createdAt, t.id, t.status, t.total, t.refunded)
+    index("orders_sold")
+      .on(t.createdAt, t.id, t.status, t.total, t.refunded, t.codPaidAt)
       .where(sql`${t.paymentStatus} = 'accepted'`),
+    index("orders_cod_paid").on(t.codPaidAt, t.id).where(sql`${t.codPaidAt} is not null`),
     // The few orders that a guest's limit of unpaid orders counts.
     index("orders_guest_unpaid")
       .on(t.id)

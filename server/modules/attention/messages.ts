@@ -11,6 +11,8 @@ export const orderNotices: Record<OrderAttention, string> = {
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
+  slip_outdated:
+    "Se iba a pagar contra entrega y ya se pagó. Imprime otra vez su hoja de despacho y dile a la transportadora que no recaude.",
   collected_differs:
     "La transportadora recaudó otro valor del que se debía. Míralo en «Contra entrega» y registra el pago correcto.",
   receipt_waiting:

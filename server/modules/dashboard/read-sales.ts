@@ -1,19 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type SalesFigures, type SalesPeriod, type SalesReport, salesPeriods } from "#contract/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
+import { soldOrders } from "./sold-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEST_SELLERS = 10;
 
 /** Colombia has no daylight saving time. A fixed offset is faster in SQL than a time zone name. */
 const BOGOTA_OFFSET_HOURS = -5;
-const bogotaDay = sql.raw(`(created_at at time zone interval '${BOGOTA_OFFSET_HOURS} hours')::date`);
-
-const paidOrders = sql`payment_status = 'accepted' and status <> 'cancelled'`;
+const bogotaDay = sql.raw(`(sold_at at time zone interval '${BOGOTA_OFFSET_HOURS} hours')::date`);
 
 /** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type DayRow = { day: string; sales: string; orders: number };
@@ -57,7 +56,7 @@ async function sumByDay(ctx: Ctx, from: Date): Promise<Map<string, Sum>> {
     sql`
       select day::text, sales::text, orders from (
         select ${bogotaDay} as day, sum(${keptTotal}) as sales, count(*)::int as orders
-        from orders where ${paidOrders} and created_at >= ${instant(from)} group by 1
+        from ${soldOrders(from)} group by 1
       ) days`,
   );
   return new Map(rows.map(({ day, sales, orders }) => [day, { sales: BigInt(sales), orders }]));
@@ -72,8 +71,7 @@ async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestS
     ctx.db,
     sql`
       with paid as materialized (
-        select id, total, ${keptTotal} as kept from orders
-        where ${paidOrders} and created_at >= ${instant(from)}
+        select id, total, ${keptTotal} as kept from ${soldOrders(from)}
       ), sold as (
         select item.product_id, case when item.product_id is null then item.name end as gone,
           sum(item.quantity) as units,
@@ -103,10 +101,6 @@ function startOfToday(ctx: Ctx): Date {
 /** The day (`2026-03-04`) that begins at this midnight in Bogotá, which is 5:00 UTC of the same day. */
 function dayName(midnight: Date): string {
   return midnight.toISOString().slice(0, 10);
-}
-
-function instant(at: Date): SQL {
-  return sql`${at.toISOString()}::timestamptz`;
 }
 
 function sumUp(sums: readonly Sum[]): Sum {

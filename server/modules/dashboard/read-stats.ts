@@ -36,9 +36,10 @@ type Figures = {
 /** The dashboard's figures in one query; null for what the caller may not read. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
 export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats> => {
   const now = ctx.clock.now().getTime();
-  const thisPeriod = sql`created_at > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
-  const lastPeriod = sql`created_at > ${new Date(now - 2 * PERIOD_MS).toISOString()}::timestamptz
-    and created_at <= ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
+  const soldAt = sql`coalesce(cod_paid_at, created_at)`;
+  const thisPeriod = sql`${soldAt} > ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
+  const lastPeriod = sql`${soldAt} > ${new Date(now - 2 * PERIOD_MS).toISOString()}::timestamptz
+    and ${soldAt} <= ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
 
   const [figures] = await rowsOf<Figures>(
     ctx.db,

@@ -5,6 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../permission.ts";
 import { keptTotal } from "../refunds/index.ts";
+import { soldOrders } from "./sold-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 200;
@@ -38,11 +39,9 @@ export const salesBreakdown = guard(
       sql`
         with paid as materialized (
           select id, city, payment_method, channel, ${keptTotal} as kept,
-            created_at >= ${start.toISOString()}::timestamptz as now
-          from orders
-          where payment_status = 'accepted' and status <> 'cancelled'
-            and created_at >= ${before.toISOString()}::timestamptz
-            and created_at < ${end.toISOString()}::timestamptz
+            sold_at >= ${start.toISOString()}::timestamptz as now
+          from ${soldOrders(before)}
+          where sold_at < ${end.toISOString()}::timestamptz
         ), weights as (
           select order_id, sum(price * quantity - discount) as goods, count(*) as items
           from order_items where order_id in (select id from paid) group by 1

@@ -201,18 +201,6 @@ describe("an order that is paid at the door", () => {
     expect(await work("collect")).not.toContain(order.id);
   });
 
-  test("can be withdrawn from after its money came, which a carrier hands over late", async () => {
-    const order = await orderIn("delivered");
-    const link = await makeLink(shop(), order.id);
-    shop().clock.advance(14 * DAY_MS);
-    admin = await makeSignedIn(shop().ctx, { isAdmin: true });
-    expect((await link.post("withdrawal", {})).statusCode, "not paid yet").toBe(409);
-    const url = `/api/admin/orders/${order.id}/manual-payment`;
-    await post(url, admin.cookie, { method: "cod", reference: "Guía 2" });
-
-    expect((await link.post("withdrawal", {})).statusCode).toBe(201);
-  });
-
   test("tells whoever packs it what to collect, also without permission to see money", async () => {
     const order = await orderIn("processing");
     const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });

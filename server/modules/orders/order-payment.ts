@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { isConfirmationDue } from "#contract/cash-on-delivery.ts";
+import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import { arrivalOf } from "#contract/shipping/arrival.ts";
@@ -83,9 +83,10 @@ export async function markOrderPaid(
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
     transactionId,
-    ...confirmedByPayment(found, tx.clock.now()),
+    ...paidCod(found, tx.clock.now()),
     ...arrivalFrom(found, tx.clock.now()),
   });
+  if (reason === PAID) await flagOutdatedSlip(tx, found);
   // The gateway charged the whole total: the part that had arrived by transfer is owed.
   if (reason === PAID && order.received > order.refunded) await flagOrder(tx, orderId, "refund_due");
   if (order.status === "cancelled") return reopenPaidOrder(tx, order, reason);
@@ -100,11 +101,21 @@ export async function addReceived(tx: Ctx, orderId: number, amount: Centavos): P
   return updateOrder(tx, order, { received: order.received + amount });
 }
 
+type PaidByHand = {
+  reference: string;
+  /** Whether a carrier collected the money at the door. */
+  isCollected: boolean;
+};
+
 /**
  * An administrator records the missing part of an order's price, paid outside the gateway. The history names the administrator. Throws
  * `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
-export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: string): Promise<OrderRow> {
+export async function markOrderPaidByHand(
+  tx: Ctx,
+  orderId: number,
+  { reference, isCollected }: PaidByHand,
+): Promise<OrderRow> {
   const found = await lockOrder(tx, orderId);
   if (!isUnpaid(found)) throw new DomainError("conflict", notPayableMessage(found));
   const effect = paidByHand[found.status];
@@ -115,9 +126,10 @@ export async function markOrderPaidByHand(tx: Ctx, orderId: number, reference: s
     paymentMethod: found.paymentMethod === "cod" ? "cod" : "manual",
     transactionId: reference,
     received: found.received + missingAmount(found),
-    ...confirmedByPayment(found, tx.clock.now()),
+    ...paidCod(found, tx.clock.now()),
     ...arrivalFrom(found, tx.clock.now()),
   });
+  if (!isCollected) await flagOutdatedSlip(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: PAID_BY_HAND });
   await announceOrder(tx, order);
@@ -199,10 +211,20 @@ export async function flagOrder(
   if (isNew) await announceFlag(tx, orderId, kind);
 }
 
-/** Who pays an order for payment at the door beforehand has confirmed it. */
-function confirmedByPayment({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
-  if (paymentMethod !== "cod" || confirmedAt !== null) return {};
-  return { confirmedAt: moment, confirmedVia: "payment" };
+/**
+ * The sale of an order for payment at the door counts from its money. Who pays it beforehand has confirmed it
+ * (docs/rules/cash-on-delivery.md#money).
+ */
+function paidCod({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
+  if (paymentMethod !== "cod") return {};
+  const isConfirmedNow = confirmedAt === null;
+  return { codPaidAt: moment, ...(isConfirmedNow && { confirmedAt: moment, confirmedVia: "payment" }) };
+}
+
+/** The slip of an order that is not delivered yet, printed before it was paid, still says what to collect. */
+async function flagOutdatedSlip(tx: Ctx, before: OrderRow): Promise<void> {
+  const isOnItsWay = before.status === "processing" || before.status === "shipped";
+  if (isOnItsWay && amountToCollect(before) > 0n) await flagOrder(tx, before.id, "slip_outdated");
 }
 
 /**

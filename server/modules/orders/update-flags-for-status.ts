@@ -12,14 +12,14 @@ export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: Settabl
   else if (order.status === "cancelled") await flagReopened(tx, order);
 }
 
-/** A cancelled order owes back all its money. A reversed payment no longer matters, since nothing will be sent. */
+/** A cancelled order owes back all its money. A reversed payment and an old slip no longer matter, since nothing will be sent. */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
   const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
   const holdsMoney =
     order.paymentStatus === "accepted" || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
   if (holdsMoney) await raiseFlag(tx, order.id, "refund_due");
-  await settleFlags(tx, order.id, ["payment_reversed"]);
+  await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
 }
 
 /** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */

@@ -27,7 +27,7 @@ export const recordManualPayment = guard(
       const found = await lockOrder(tx, orderId);
       if (method === "cod") requireCollectable(found);
       const amount = missingAmount(found);
-      const order = await markOrderPaidByHand(tx, orderId, reference);
+      const order = await markOrderPaidByHand(tx, orderId, { reference, isCollected: method === "cod" });
       await tx.db.insert(manualPayments).values({
         orderId,
         amount,

@@ -4,6 +4,8 @@ import type { NoWithdrawalReason, WithdrawalAction } from "#contract/refunds.ts"
 export const messages = {
   withdrawalNotFound: "No encontramos esa solicitud de retracto.",
   nothingPaid: "Este pedido no tiene ningún pago por devolver.",
+  collectFirst:
+    "El dinero de este pedido se pagó contra entrega y todavía no está registrado. Regístralo y después anota el reembolso.",
   allRefunded: "Ya se devolvió todo lo que se pagó por este pedido.",
   tooMuch: (refundable: string) => `Por este pedido se pueden devolver ${refundable} como máximo.`,
   lessThanDue: (due: string) =>

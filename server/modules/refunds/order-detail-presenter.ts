@@ -21,7 +21,7 @@ import {
   presentWithdrawal,
   presentWithdrawalForAdmin,
 } from "./refunds-presenter.ts";
-import { computeTerms } from "./withdrawal-terms.ts";
+import { computeTerms, withdrawable } from "./withdrawal-terms.ts";
 
 /** The data of an order detail besides the order. */
 export type OrderContext = {
@@ -62,7 +62,7 @@ export function presentDetailForAdmin(
     money: presentMoney(computeSums(order, back)),
     refunds: back.refunds.map(presentRefundForAdmin),
     withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
-    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
+    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }
@@ -84,7 +84,7 @@ export function presentDetailForCustomer(
     isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
     refunds: back.refunds.map(presentRefund),
     withdrawals: back.withdrawals.map(presentWithdrawal),
-    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), computeSums(order, back)),
+    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
     history: history
       .filter(({ settled, reason }) => settled === null && reason !== "told_by_whatsapp")
       .map(({ at, from, to, reason }) => ({

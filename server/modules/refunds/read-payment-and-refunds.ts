@@ -44,32 +44,25 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect & {
 /** The paid sum of an order, its refunds and its withdrawals. */
 export type PaymentAndRefunds = {
   paid: Centavos;
-  /** When the money of the door was recorded; null: never. */
-  collectedAt: Date | null;
   refunds: RefundRow[];
   withdrawals: WithdrawalRow[];
 };
 
 export async function readPaymentAndRefunds(ctx: Ctx, orderId: number): Promise<PaymentAndRefunds> {
-  const [payments, given, asked] = [
-    await readPayments(ctx, orderId),
+  const [paid, given, asked] = [
+    await readPaid(ctx, orderId),
     await readRefunds(ctx, [orderId]),
     await readWithdrawalsOf(ctx, [orderId]),
   ];
-  return { ...payments, refunds: given, withdrawals: asked };
+  return { paid, refunds: given, withdrawals: asked };
 }
 
-async function readPayments(
-  ctx: Ctx,
-  orderId: number,
-): Promise<Pick<PaymentAndRefunds, "paid" | "collectedAt">> {
-  const total = paidTotal(sql`${orderId}`);
-  const [row] = await rowsOf<{ total: string; collectedAt: string | Date | null }>(
+async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
+  const [row] = await rowsOf<{ total: string }>(
     ctx.db,
-    sql`select ${total}::text as total,
-      (select created_at from manual_payments where order_id = ${orderId} and method = 'cod') as "collectedAt"`,
+    sql`select ${paidTotal(sql`${orderId}`)}::text as total`,
   );
-  return { paid: BigInt(row?.total ?? 0), collectedAt: row?.collectedAt ? new Date(row.collectedAt) : null };
+  return BigInt(row?.total ?? 0);
 }
 
 /** Oldest first. */

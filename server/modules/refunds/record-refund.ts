@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/calendar/days.ts";
+import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import { toCentavos } from "#contract/money.ts";
 import type { RecordRefundBody } from "#contract/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
@@ -9,7 +10,7 @@ import { guard } from "../../permission.ts";
 import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatMoney } from "../mail/index.ts";
-import { lockOrder } from "../orders/index.ts";
+import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { computeSums, type OrderSums } from "./order-money.ts";
@@ -39,7 +40,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
 
     const back = await readPaymentAndRefunds(tx, orderId);
     const sums = computeSums(order, back);
-    requireRefundable(sums, amount);
+    requireRefundable(order, sums, amount);
     const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
     if (withdrawal && !body.note) requireFullAmountOrNote(withdrawal, sums, amount);
 
@@ -100,7 +101,8 @@ async function wasRecordedBefore(
   return same !== undefined;
 }
 
-function requireRefundable({ paid, refundable }: OrderSums, amount: bigint): void {
+function requireRefundable(order: OrderRow, { paid, refundable }: OrderSums, amount: bigint): void {
+  if (paid === 0n && amountToCollect(order) > 0n) throw new DomainError("conflict", messages.collectFirst);
   if (paid === 0n) throw new DomainError("conflict", messages.nothingPaid);
   if (refundable <= 0n) throw new DomainError("conflict", messages.allRefunded);
   if (amount > refundable) throw new DomainError("conflict", messages.tooMuch(formatMoney(refundable)));

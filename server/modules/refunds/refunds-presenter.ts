@@ -1,4 +1,4 @@
-import { toPesos } from "#contract/money.ts";
+import { type Centavos, toPesos } from "#contract/money.ts";
 import type {
   AdminRefund,
   AdminWithdrawal,
@@ -31,7 +31,7 @@ export function presentRefundForAdmin(row: RefundRow): AdminRefund {
   return { ...presentRefund(row), note: row.note, by: row.by };
 }
 
-export function presentTerms({ whyNot, until, lines }: Terms, { refundable }: OrderSums): WithdrawalTerms {
+export function presentTerms({ whyNot, until, lines }: Terms, refundable: Centavos): WithdrawalTerms {
   return {
     isPossible: whyNot === null,
     whyNot,

@@ -13,6 +13,10 @@ import {
 const order: ReturnableOrder = {
   status: "delivered",
   paymentStatus: "accepted",
+  paymentMethod: "credit-card",
+  confirmedAt: null,
+  received: 0n,
+  refunded: 0n,
   total: 9_000_000n,
   shipping: 1_000_000n,
   surcharges: 0n,
@@ -21,7 +25,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const paid: PaymentAndRefunds = { paid: 9_000_000n, collectedAt: null, refunds: [], withdrawals: [] };
+const paid: PaymentAndRefunds = { paid: 9_000_000n, refunds: [], withdrawals: [] };
 
 function delivered(at: string) {
   return [

@@ -1,4 +1,5 @@
 import { addBusinessDays, addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
+import { amountToCollect, type CodOrder } from "#contract/cash-on-delivery.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
@@ -14,11 +15,12 @@ import { isOpen } from "./withdrawal-steps.ts";
 
 /** Pure rules of the right of withdrawal (docs/rules/refunds.md#withdrawal-right, Ley 1480, art. 47). */
 
-export type ReturnableOrder = OrderState & {
-  shipping: Centavos;
-  surcharges: Centavos;
-  items: readonly (NetLine & { id: number })[];
-};
+export type ReturnableOrder = OrderState &
+  CodOrder & {
+    shipping: Centavos;
+    surcharges: Centavos;
+    items: readonly (NetLine & { id: number })[];
+  };
 
 type StatusChange = { from: OrderStatus | null; to: OrderStatus; at: Date };
 
@@ -36,8 +38,7 @@ export function computeTerms(
   now: Date,
 ): Terms {
   const deliveredAt = findDeliveryDate(order, history);
-  const begin = deliveredAt && laterOf(deliveredAt, back.collectedAt);
-  const until = begin && endOfDay(addBusinessDays(dayOf(begin), WITHDRAWAL_BUSINESS_DAYS));
+  const until = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), WITHDRAWAL_BUSINESS_DAYS));
   const lines = returnableUnits(order, back);
   const whyNot = findRefusal(order, back) ?? (until && now > until ? "expired" : null);
   if (whyNot) return { whyNot, until, lines: [] };
@@ -47,21 +48,30 @@ export function computeTerms(
 function findRefusal(order: ReturnableOrder, back: PaymentAndRefunds): NoWithdrawalReason | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.paymentStatus === "refunded") return "refunded";
-  if (order.paymentStatus !== "accepted" || back.paid === 0n) return "not_paid";
+  const isPaid = order.paymentStatus === "accepted" && back.paid > 0n;
+  if (!isPaid && paidAtTheDoor(order) === 0n) return "not_paid";
   if (back.withdrawals.some(isOpen)) return "already_open";
-  return computeSums(order, back).refundable > 0n ? null : "refunded";
+  return withdrawable(order, back) > 0n ? null : "refunded";
+}
+
+/** The most that a withdrawal may return: what was paid, also at the door, and not yet refunded. */
+export function withdrawable(order: ReturnableOrder, back: PaymentAndRefunds): Centavos {
+  return computeSums(order, back).refundable + paidAtTheDoor(order);
+}
+
+/** The customer paid the carrier on delivery, who hands the money over later (docs/rules/refunds.md#withdrawal-right). */
+function paidAtTheDoor(order: ReturnableOrder): Centavos {
+  return isDelivered(order.status) ? amountToCollect(order) : 0n;
+}
+
+function isDelivered(status: OrderStatus): boolean {
+  return status === "delivered" || status === "completed";
 }
 
 /** When the order was delivered; null unless it still is. */
 function findDeliveryDate(order: ReturnableOrder, history: readonly StatusChange[]): Date | null {
-  const isDelivered = (status: OrderStatus) => status === "delivered" || status === "completed";
   if (!isDelivered(order.status)) return null;
   return history.findLast(({ from, to }) => isDelivered(to) && from !== to)?.at ?? null;
-}
-
-/** Only a paid order can be withdrawn from, and a carrier hands over its money days after the delivery. */
-function laterOf(deliveredAt: Date, collectedAt: Date | null): Date {
-  return collectedAt && collectedAt > deliveredAt ? collectedAt : deliveredAt;
 }
 
 function returnableUnits(order: ReturnableOrder, back: PaymentAndRefunds): Terms["lines"] {
@@ -90,7 +100,7 @@ export function computeRefundAmount(
   }, 0n);
   const asked = lines.reduce((units, line) => units + line.quantity, 0);
   const left = [...leftOf.values()].reduce((units, quantity) => units + quantity, 0);
-  const { refundable } = computeSums(order, back);
+  const refundable = withdrawable(order, back);
   const { shipping, surcharges } = order;
   return computeWithdrawalRefund({ goods, shipping, surcharges, isEverything: asked === left, refundable });
 }

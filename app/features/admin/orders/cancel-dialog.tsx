@@ -11,29 +11,32 @@ const copy = ordersCopy.cancel;
 
 type Props = {
   order: AdminOrder;
+  /** Whether nobody accepted the parcel at the door. */
+  isRefused: boolean;
   isLoading: boolean;
   onClose: () => void;
   onConfirm: (choice: { goodsReturned?: boolean; reason?: string }) => void;
 };
 
 /** Confirms a cancellation, names its effects, and asks whether the products of a sent order came back. */
-export function CancelDialog({ order, isLoading, onClose, onConfirm }: Props) {
+export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }: Props) {
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
+  const words = isRefused ? copy.refused : copy;
   const wasSent = isWithCarrierOrDelivered(order.status);
 
   return (
     <FormDialog
       size="sm"
-      title={copy.title(order.id)}
+      title={words.title(order.id)}
       description={
         <>
-          {wasSent ? copy.wasSent : copy.givesBack}
+          {isRefused ? copy.refused.text : wasSent ? copy.wasSent : copy.givesBack}
           {order.paymentStatus === "accepted" && ` ${copy.refund}`}
         </>
       }
-      cancelLabel={copy.keep}
-      saveLabel={copy.confirm}
+      cancelLabel={words.keep}
+      saveLabel={words.confirm}
       isDangerous
       isDirty={reason !== ""}
       isSaving={isLoading}

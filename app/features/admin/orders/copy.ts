@@ -214,6 +214,12 @@ export const ordersCopy = {
     reasonHint: "Queda en el historial; el cliente no lo ve.",
     confirm: "Cancelar pedido",
     keep: "Conservar pedido",
+    refused: {
+      title: (id: number) => `¿Marcar el pedido #${id} como devuelto?`,
+      text: "Nadie lo recibió. El pedido queda cancelado y el cliente recibe un correo. Con dos devoluciones en 12 meses ya no se le ofrece contra entrega.",
+      confirm: "Marcar como devuelto",
+      keep: "Ahora no",
+    },
   },
   paidBack: {
     title: (id: number) => `¿Seguir con el pedido #${id}?`,

@@ -101,7 +101,9 @@ export function StatusActions({ order, part }: Props) {
       {pending?.from !== "cancelled" && pending?.to === "shipped" && (
         <ShipDialog {...dialogProps} onConfirm={(shipment) => confirm(shipment ? { shipment } : {})} />
       )}
-      {pending?.to === "cancelled" && <CancelDialog {...dialogProps} onConfirm={confirm} />}
+      {pending?.to === "cancelled" && (
+        <CancelDialog {...dialogProps} isRefused={isReturnable} onConfirm={confirm} />
+      )}
       <ConfirmDialog
         isOpen={pending?.from === "cancelled"}
         onOpenChange={(isOpen) => !isOpen && close()}

@@ -34,7 +34,7 @@ function Line({ line }: { line: RemittanceLine }) {
         {orderId !== null && (
           <>
             {" · "}
-            <Link to={`/admin/orders?order=${orderId}`} className="text-link">
+            <Link to={`/admin/orders?open=${orderId}`} className="text-link">
               {copy.order(orderId)}
             </Link>
           </>

@@ -28,6 +28,7 @@ export const moneyCopy = {
   withdrawal: {
     title: (id: number) => `Retracto #${id}`,
     reason: (reason: string) => `«${reason}»`,
+    collectFirst: "Registra primero el dinero que recaudó la transportadora; después anotas el reembolso.",
     noReason: "Sin motivo; el cliente no tiene que darlo.",
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     restocked: (units: number) =>

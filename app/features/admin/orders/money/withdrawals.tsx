@@ -77,12 +77,16 @@ function NextSteps({ order, withdrawal }: CardProps) {
   const may = usePermissions();
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const close = () => setOpen(null);
-  const { id, actions } = withdrawal;
+  const { id } = withdrawal;
+  // What the carrier collected comes first: there is nothing to refund yet.
+  const isCollectedFirst = order.toCollect > 0 && withdrawal.actions.includes("refund");
+  const actions = withdrawal.actions.filter((action) => action !== "refund" || !isCollectedFirst);
   const hasLeft = isWithCarrierOrDelivered(order.status);
   if (!may("orders.refund")) return null;
 
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      {isCollectedFirst && <p className="w-full text-warning">{copy.collectFirst}</p>}
       {actions.map((action, index) => (
         <Button
           key={action}
