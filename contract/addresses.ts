@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CheckoutFields } from "./orders.ts";
+import { CheckoutFields } from "./checkout-fields.ts";
 import { Id } from "./schemas.ts";
 
 /** A customer's saved addresses (`/api/user/addresses`), with the fields of the checkout. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CheckoutFields } from "./orders.ts";
+import { CheckoutForm } from "./checkout-fields.ts";
 
 const shortest = {
   firstName: "Al",
@@ -16,7 +16,7 @@ const shortest = {
 };
 
 function messagesFor(fields: Record<string, string>): Record<string, string> {
-  const issues = CheckoutFields.safeParse({ ...shortest, ...fields }).error?.issues ?? [];
+  const issues = CheckoutForm.safeParse({ ...shortest, ...fields }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CheckoutFields } from "./checkout-fields.ts";
 import {
   AdminOrder,
-  CheckoutFields,
   CityCode,
   ManualPaymentMethod,
   manualChannels,
@@ -20,7 +20,7 @@ import {
   phoneField,
   textField,
 } from "./schemas.ts";
-import { PICKUP } from "./shipping/rate.ts";
+import { PICKUP } from "./shipping/pickup.ts";
 
 /** Manual orders, taken by telephone or WhatsApp, and their payment. */
 

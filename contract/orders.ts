@@ -13,7 +13,7 @@ import {
 } from "./order-status.ts";
 import { TransactionStatus } from "./payments.ts";
 import { AdminRefund, AdminWithdrawal, OrderMoney, Refund, Withdrawal, WithdrawalTerms } from "./refunds.ts";
-import { emailField, Id, Instant, nameField, Paging, phoneField, textField } from "./schemas.ts";
+import { Id, Instant, Paging } from "./schemas.ts";
 import { CarrierId, Shipment, ShipmentFields } from "./shipment.ts";
 import { TeamNote } from "./team-notes.ts";
 import { OrderTransfer } from "./transfers.ts";
@@ -60,28 +60,6 @@ export const orderChannels = ["web", ...manualChannels] as const;
 export const OrderChannel = z.enum(orderChannels);
 export type OrderChannel = z.infer<typeof OrderChannel>;
 
-/** The fields that the checkout form asks for, shared by browser and server. */
-export const CheckoutFields = z.strictObject({
-  firstName: nameField(2, "El nombre es requerido"),
-  lastName: nameField(2, "El apellido es requerido"),
-  email: emailField("Dirección de correo electrónico inválida"),
-  phone: phoneField(10, "El número de teléfono es requerido"),
-  address: textField(5, "La dirección es requerida"),
-  city: textField(2, "La ciudad es requerida", 100),
-  state: textField(2, "El estado es requerido", 100),
-  zipCode: textField(5, "El código postal es requerido", 12),
-  country: textField(2, "El país es requerido", 60),
-  paymentMethod: PaymentMethod,
-  notes: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish(),
-  shippingMethod: OrderShippingMethod.optional(),
-  /** Takes precedence over city and department (docs/rules/shipping.md#places). */
-  cityCode: CityCode.optional(),
-  neighborhood: z.string().trim().max(80, "Usa máximo 80 caracteres").optional(),
-  /** How to find the door: tower, doorkeeper. */
-  directions: z.string().trim().max(200, "Usa máximo 200 caracteres").optional(),
-});
-export type CheckoutFields = z.infer<typeof CheckoutFields>;
-
 /** A cart line as the checkout sends it: price and name as the shopper saw them; the server charges its own prices. */
 export const OrderLineInput = z.strictObject({
   productId: Id,
@@ -95,21 +73,6 @@ export const OrderLineInput = z.strictObject({
     .max(MAX_LINE_QUANTITY, "La cantidad es demasiado grande"),
 });
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
-
-export const PlaceOrderBody = CheckoutFields.extend({
-  items: z.array(OrderLineInput).min(1, "Tu carrito está vacío").max(100),
-  /** Pesos: the cart's subtotal as the shopper saw it (docs/rules/checkout.md#server-prices). */
-  total: z.number().min(0),
-  /** Pesos: the shipping fee and the discounts in all, as the shopper saw them. */
-  shippingFee: z.number().min(0).optional(),
-  discount: z.number().min(0).optional(),
-  /** Pesos: what the payment method adds, as the shopper saw it. */
-  surcharge: z.number().min(0).optional(),
-  discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
-  /** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent); a refusal places none. */
-  acceptPrivacy: z.literal(true, "Acepta la política de privacidad para continuar").optional(),
-});
-export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
 export { IDEMPOTENCY_HEADER } from "./names.ts";
 

@@ -6,7 +6,8 @@ import {
   type CustomerFacts,
   type PromotionOutcome,
 } from "../promotions/apply.ts";
-import { DEFAULT_SHIPPING_METHOD, PICKUP, type ShippingRate } from "../shipping/rate.ts";
+import { PICKUP } from "../shipping/pickup.ts";
+import { DEFAULT_SHIPPING_METHOD, type ShippingRate } from "../shipping/rate.ts";
 import { parcelWeight } from "../shipping/weight.ts";
 import { type PaymentFacts, type PaymentOption, paymentOptions } from "./payment-options.ts";
 import { type ShippingOption, shippingOptions } from "./shipping-options.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CartQuoteShippingOption } from "../cart-quote.ts";
 import { CityCode, OrderShippingMethod } from "../orders.ts";
 import { Pesos, textField } from "../schemas.ts";
-import { PICKUP, rateMeasures } from "./rate.ts";
+import { PICKUP } from "./pickup.ts";
+import { rateMeasures } from "./rate.ts";
 
 /** Shipping zones as the owner edits them (docs/rules/shipping.md#zones). Amounts are pesos. */
 

@@ -2,6 +2,7 @@ import type { Centavos } from "../money.ts";
 import { toCentavos } from "../money.ts";
 import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings.ts";
 import type { DeliveryTerms } from "./arrival.ts";
+import { PICKUP } from "./pickup.ts";
 
 export const DEFAULT_SHIPPING_METHOD: ShippingMethodId = "standard";
 
@@ -20,8 +21,6 @@ export type ShippingRate = DeliveryTerms & {
   /** Value of the goods from which this method is free; null: never. */
   freeFrom: Centavos | null;
 };
-
-export const PICKUP = "pickup";
 
 /** Collecting the order in the shop: free, ready within one business day. */
 export const pickupRate: ShippingRate = {

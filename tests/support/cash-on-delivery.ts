@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import type { PaymentSettings } from "#contract/settings.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";

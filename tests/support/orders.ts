@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { pickMostUrgentFlag } from "#contract/order-status.ts";
-import type { PlaceOrderBody } from "#contract/orders.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { getOrderForMail, type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";

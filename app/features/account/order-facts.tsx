@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
-import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         {customer.phone && <p className="mt-2">{customer.phone}</p>}
         <p className="break-words">{customer.email}</p>
         <p className="mt-2">{shippingLabel}</p>
-        {arrival && !shipment && <p>{arrivalLine(shippingMethod, arrival)}</p>}
+        {arrival && !shipment && <p>{promiseText(shippingMethod, arrival)}</p>}
         {shipment && <Tracking shipment={shipment} />}
         {notes && (
           <p className="mt-2">

@@ -2,6 +2,7 @@ import { formatDate, pesos } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CustomerOrder, OrderItem } from "#contract/orders.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { paymentStateOf } from "./payment-state.ts";
@@ -10,7 +11,7 @@ const copy = accountCopy.orders;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, createdAt, total, shippingInfo, items } = order;
+  const { id, status, createdAt, total, shippingInfo, shippingMethod, shippingLabel, items } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -28,7 +29,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         </p>
         <p className="mt-1 text-muted text-sm">
           <span className="sr-only">{copy.shipTo}: </span>
-          {shippingInfo.address}, {shippingInfo.city}
+          {shippingMethod === PICKUP ? shippingLabel : `${shippingInfo.address}, ${shippingInfo.city}`}
         </p>
         <ItemPictures items={items} />
       </div>

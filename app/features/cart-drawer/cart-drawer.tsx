@@ -1,3 +1,4 @@
+import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { chosenShippingOption, useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
@@ -58,6 +59,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
         <p className="text-sm tabular">{pesos(sumOfLines([line]))}</p>
       </div>
       {option && <FreeShippingBar option={option} />}
+      <ArrivalNote quote={quote} />
       <Complement added={added} />
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import { CreditCard, PackageOpen, Truck } from "lucide-react";
 import { useRef } from "react";
+import { DestinationQuestion } from "#app/features/destination/destination-question.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
@@ -14,6 +15,7 @@ import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
+import { ShippingPromise } from "./shipping-promise.tsx";
 import { Totals } from "./totals.tsx";
 
 /**
@@ -40,6 +42,11 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {cartCopy.summary}
       </h2>
       {option && <FreeShippingBar option={option} />}
+      {settings.shipping.usesZones && (
+        <DestinationQuestion className="border-line border-y py-2">
+          {quote && <ShippingPromise options={option ? [option] : []} />}
+        </DestinationQuestion>
+      )}
       {settings.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />

@@ -14,6 +14,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { NearestAlternative } from "./nearest-alternative.tsx";
+import { ProductShipping } from "./product-shipping.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SizePicker } from "./size-picker.tsx";
 import { TrustLines } from "./trust-lines.tsx";
@@ -95,6 +96,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         />
       </div>
       <ChatLink variant="text" className="mt-2" />
+      <ProductShipping product={product} purchase={purchase} />
       <TrustLines />
     </div>
   );

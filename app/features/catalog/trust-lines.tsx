@@ -19,13 +19,18 @@ export function TrustLines() {
     <>
       <CartFreeShipping className="mt-6" />
       <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
-        <TrustLine icon={Package}>
-          {freeFrom !== null && copy.shipping(pesos(freeFrom))}
-          <span className="text-muted">
-            {freeFrom !== null && " · "}
-            {copy.shippingTime(shipping.standard.time)}
-          </span>
-        </TrustLine>
+        {(freeFrom !== null || !shipping.usesZones) && (
+          <TrustLine icon={Package}>
+            {freeFrom !== null && copy.shipping(pesos(freeFrom))}
+            {/* With zones the days depend on the municipality. */}
+            {!shipping.usesZones && (
+              <span className="text-muted">
+                {freeFrom !== null && " · "}
+                {copy.shippingTime(shipping.standard.time)}
+              </span>
+            )}
+          </TrustLine>
+        )}
         {general.returnsDays > 0 && (
           <TrustLine icon={Undo2}>
             <Link to="/envios-devoluciones" prefetch="intent" className="touch-target hover:underline">

@@ -1,6 +1,7 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { isSameLine } from "#contract/cart.ts";
-import type { CustomerOrder, PlaceOrderBody } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { CustomerOrder } from "#contract/orders.ts";
 import { forgetDraft } from "./draft.ts";
 
 /**

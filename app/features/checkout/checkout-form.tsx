@@ -4,17 +4,22 @@ import { type ReactNode, useEffect, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { destinationStore } from "#app/features/destination/destination-store.ts";
 import { useFreshSettings } from "#app/features/settings/use-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
 import type { CartLine } from "#contract/cart.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/checkout-fields.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
-import { CheckoutFields, type CustomerOrder } from "#contract/orders.ts";
+import type { CustomerOrder } from "#contract/orders.ts";
+import type { Place } from "#contract/places/place.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
-import { PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
+import { DeliveryChoice, PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -42,7 +47,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   useFreshSettings();
   const ownerId = user?.id ?? VISITOR_ID;
   const form = useForm<CheckoutFields>({
-    resolver: zodResolver(CheckoutFields),
+    resolver: zodResolver(CheckoutFormFields),
     defaultValues: { ...emptyFieldsFor(user), ...loadDraft(ownerId) },
   });
   useSaveDraft(form, ownerId);
@@ -55,6 +60,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     "city",
   ]);
   const cityCode = usePlaces().codeOf(state, city);
+  useRememberDestination(cityCode ? { cityCode, city, state } : null);
   const quoting = useCartQuote(lines, { shippingMethod, paymentMethod, cityCode });
   const quote = quoting.data;
 
@@ -64,7 +70,15 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   });
   const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
 
+  // Pickup may end while the page is open.
+  const isPickup =
+    shippingMethod === PICKUP && (!quote || quote.shipping.options.some(({ method }) => method === PICKUP));
+
   const send = form.handleSubmit(async (fields) => {
+    if (!isPickup && quote && !isReached(quote)) {
+      form.setError("city", { message: copy.notReached }, { shouldFocus: true });
+      return;
+    }
     const sameOf = (list = orders) => findSameUnpaidOrder(list, currentAttempt.get()?.orderId ?? null, lines);
     // The list was loaded with the page: refetch it before asking about a duplicate.
     const same = sameOf() && sameOf((await readOrders()).data);
@@ -74,7 +88,9 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
 
   async function place(fields: CheckoutFields): Promise<void> {
     if (!quote) return;
-    const refusal = await submit(fields, lines, quote, () => remember(fields));
+    const refusal = await submit(fields, lines, quote, async () => {
+      if (!isPickup) await remember(fields);
+    });
     showServerErrors(refusal, textFields, form.setError);
   }
 
@@ -82,7 +98,11 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     <FormProvider {...form}>
       <form
         method="post"
-        onSubmit={send}
+        onSubmit={(event) => {
+          // Otherwise the address would not be checked.
+          if (shippingMethod === PICKUP && !isPickup) form.setValue("shippingMethod", undefined);
+          return send(event);
+        }}
         noValidate
         className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18"
       >
@@ -111,16 +131,23 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
             </div>
           </Group>
           <Group title={copy.shipping}>
-            {user && <SavedAddressField />}
-            <AddressFields />
-            {user && <RememberAddress isWanted={isWanted} onChange={onChange} />}
+            <DeliveryChoice form={form} quote={quote} isPickup={isPickup} />
+            {!isPickup && (
+              <>
+                {user && <SavedAddressField />}
+                <AddressFields />
+                {user && <RememberAddress isWanted={isWanted} onChange={onChange} />}
+              </>
+            )}
             <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
               <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
             </Field>
           </Group>
-          <Group title={copy.shippingMethod}>
-            <ShippingMethodField form={form} quote={quote} />
-          </Group>
+          {!isPickup && (
+            <Group title={copy.shippingMethod}>
+              <ShippingMethodField form={form} quote={quote} />
+            </Group>
+          )}
           <Group title={copy.payment}>
             <PaymentMethodField form={form} quote={quote} />
           </Group>
@@ -156,6 +183,10 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   );
 }
 
+function isReached({ shipping }: CartQuote): boolean {
+  return shipping.options.some(({ method }) => method !== PICKUP);
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -173,15 +204,24 @@ function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
   );
 }
 
+/** The product page and the cart show fee and days for the same municipality. */
+function useRememberDestination(place: Place | null) {
+  const { cityCode, city, state } = place ?? {};
+  useEffect(() => {
+    if (cityCode && city && state) destinationStore.set({ cityCode, city, state });
+  }, [cityCode, city, state]);
+}
+
 function emptyFieldsFor(user: User | null): CheckoutFields {
+  const destination = destinationStore.get();
   return {
     firstName: user?.firstName ?? "",
     lastName: user?.lastName ?? "",
     email: user?.email ?? "",
     phone: "",
     address: "",
-    city: "",
-    state: "",
+    city: destination?.city ?? "",
+    state: destination?.state ?? "",
     zipCode: UNKNOWN_POSTAL_CODE,
     country: copy.colombia,
     paymentMethod: "credit-card",

@@ -4,20 +4,60 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CartQuote, CartQuoteShippingOption } from "#contract/cart-quote.ts";
-import { type CheckoutFields, gatewayPaymentMethods } from "#contract/orders.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CheckoutFields } from "#contract/checkout-fields.ts";
+import { gatewayPaymentMethods } from "#contract/orders.ts";
 import type { PublicSettings } from "#contract/settings.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
-import { arrivalLine } from "./arrival-line.ts";
+import type { Arrival } from "#contract/shipping/arrival.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
+type QuoteProps = { quote: CartQuote | undefined };
+
+const SEND = "send";
+
+/** Sent or collected in the shop (docs/rules/shipping.md#pickup). Nothing in shops without pickup. */
+export function DeliveryChoice({ form, quote, isPickup }: Props & QuoteProps & { isPickup: boolean }) {
+  const settings = useSettings();
+  const shipping = settings?.shipping;
+  const option = quote?.shipping.options.find(({ method }) => method === PICKUP);
+  if (!shipping?.usesZones || !shipping.offersPickup) return null;
+  const hours = settings?.general.hours.map(({ days, text }) => `${days}, ${text}`) ?? [];
+  const place = [settings && addressLine(settings.general), ...hours, option && promiseText(PICKUP, option)];
+
+  return (
+    <RadioGroup
+      legend={copy.delivery.legend}
+      className="mb-7"
+      value={isPickup ? PICKUP : SEND}
+      onChange={(value) =>
+        form.setValue("shippingMethod", value === PICKUP ? PICKUP : undefined, { shouldDirty: true })
+      }
+      options={[
+        { value: SEND, label: copy.delivery.send },
+        {
+          value: PICKUP,
+          label: copy.delivery.pickup,
+          hint: place.filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          )),
+          aside: copy.free,
+        },
+      ]}
+    />
+  );
+}
 
 /** The methods that reach the destination, each with its days and fee for this cart (docs/rules/shipping.md#zones). */
-export function ShippingMethodField({ form, quote }: Props & { quote: CartQuote | undefined }) {
+export function ShippingMethodField({ form, quote }: Props & QuoteProps) {
   const settings = useSettings();
   if (!settings || !quote) return null;
-  if (quote.shipping.options.length === 0) return <p role="status">{copy.notReached}</p>;
+  const options = quote.shipping.options.filter(({ method }) => method !== PICKUP);
+  if (options.length === 0) return <p role="status">{copy.notReached}</p>;
 
   return (
     <RadioGroup
@@ -26,43 +66,24 @@ export function ShippingMethodField({ form, quote }: Props & { quote: CartQuote 
       name="shippingMethod"
       value={chosenShippingOption(quote)?.method ?? null}
       onChange={(method) => form.setValue("shippingMethod", method, { shouldDirty: true })}
-      options={quote.shipping.options.map(({ method, label, fee, ...option }) => ({
+      options={options.map(({ method, label, fee, ...option }) => ({
         value: method,
         label,
-        hint: <ShippingHint method={method} option={option} settings={settings} />,
+        hint: shippingHint(method, option, settings),
         aside: <span className="tabular">{fee === 0 ? copy.free : pesos(fee)}</span>,
       }))}
     />
   );
 }
 
-type HintProps = {
-  method: string;
-  option: Pick<CartQuoteShippingOption, "time" | "from" | "until">;
-  settings: PublicSettings;
-};
-
-/** With zones: the promised days, and for pickup where and when. Otherwise the settings' own words. */
-function ShippingHint({ method, option, settings: { general, shipping } }: HintProps) {
-  if (method === "standard" || method === "express") {
-    return shipping.usesZones ? arrivalLine(method, option) : shipping[method].time;
-  }
-  if (method !== PICKUP) return arrivalLine(method, option);
-  const hours = general.hours.map(({ days, text }) => `${days}, ${text}`);
-  return (
-    <>
-      {[addressLine(general), ...hours].filter(Boolean).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      {arrivalLine(method, option)}
-    </>
-  );
+/** With zones the promised days, otherwise the settings' own words. */
+function shippingHint(method: string, arrival: Arrival, { shipping }: PublicSettings): string {
+  const isFlat = method === "standard" || method === "express";
+  return isFlat && !shipping.usesZones ? shipping[method].time : promiseText(method, arrival);
 }
 
 /** Methods that do not suit the order are grey, with the reason. Before the first quote: the gateway's methods. */
-export function PaymentMethodField({ form, quote }: Props & { quote: CartQuote | undefined }) {
+export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
   const methods: CartQuote["paymentMethods"] =
     quote?.paymentMethods ?? gatewayPaymentMethods.map((method) => ({ method, available: true }));
   return (

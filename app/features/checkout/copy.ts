@@ -21,6 +21,11 @@ export const checkoutCopy = {
 
   contact: "Contacto",
   shipping: "Envío",
+  delivery: {
+    legend: "¿Cómo lo recibes?",
+    send: "Te lo enviamos",
+    pickup: "Recoger en la tienda",
+  },
   shippingMethod: "Método de envío",
   payment: "Método de pago",
   firstName: "Nombre",
@@ -99,8 +104,10 @@ export const checkoutCopy = {
   },
   same: {
     title: (orderId: number) => `¿Es el mismo pedido #${orderId}?`,
-    text: (address: string, city: string) =>
-      `Tiene los mismos productos, va a ${address}, ${city}, y aún no está pagado. Si pides otro, serán dos.`,
+    text: (place: string) =>
+      `Tiene los mismos productos, ${place}, y aún no está pagado. Si pides otro, serán dos.`,
+    sentTo: (address: string, city: string) => `va a ${address}, ${city}`,
+    pickup: "se recoge en la tienda",
     pay: (orderId: number) => `Pagar el pedido #${orderId}`,
     another: "Hacer otro pedido",
   },

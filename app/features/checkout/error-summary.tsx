@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import type { CheckoutFields } from "#contract/orders.ts";
+import type { CheckoutFields } from "#contract/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 /** Lists all errors above the form, each leading to its field. react-hook-form focuses the first one. */

@@ -1,5 +1,5 @@
 import { type Address, NewAddressBody } from "#contract/addresses.ts";
-import type { CheckoutFields } from "#contract/orders.ts";
+import type { CheckoutFields } from "#contract/checkout-fields.ts";
 
 const addressFieldNames = [
   "firstName",

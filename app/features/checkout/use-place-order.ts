@@ -21,10 +21,12 @@ import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-rest
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { CartQuote } from "#contract/cart-quote.ts";
+import type { CheckoutFields, PlaceOrderBody } from "#contract/checkout-fields.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
-import type { CheckoutFields, FreshLine, PlacedOrder, PlaceOrderBody } from "#contract/orders.ts";
+import type { FreshLine, PlacedOrder } from "#contract/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import {
   type Attempt,
   attemptFor,
@@ -246,6 +248,9 @@ async function cancelReplacedOrder(orderId: number, token: string | undefined): 
   await apiFetch(`${path}/cancel`, { method: "POST" }).catch(() => undefined);
 }
 
+/** Pickup needs no address; what was typed stays in the form. */
+const noAddress = { address: "", city: "", state: "", zipCode: "", neighborhood: "", directions: "" };
+
 function orderBody(
   fields: CheckoutFields,
   lines: readonly CartLine[],
@@ -256,6 +261,7 @@ function orderBody(
   const option = chosenShippingOption(shown);
   return {
     ...fields,
+    ...(option?.method === PICKUP && noAddress),
     shippingMethod: option?.method,
     items,
     total: sumOfLines(items),

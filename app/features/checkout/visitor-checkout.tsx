@@ -4,6 +4,7 @@ import { knownCustomerStore } from "#app/features/auth/known-customer.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
+import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -60,6 +61,8 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
       quote={quote}
       isQuoteMissing={isError}
       onQuoteAgain={refetch}
-    />
+    >
+      <ArrivalNote quote={quote} />
+    </SummaryFrame>
   );
 }

@@ -3,7 +3,11 @@ import { DESTINATION_STORAGE_KEY } from "#contract/names.ts";
 import type { Place } from "#contract/places/place.ts";
 
 /** The municipality that this browser asked about last; null: none yet. */
-const destinationStore = createLocalStorageValue<Place | null>(DESTINATION_STORAGE_KEY, null, parsePlace);
+export const destinationStore = createLocalStorageValue<Place | null>(
+  DESTINATION_STORAGE_KEY,
+  null,
+  parsePlace,
+);
 
 export function useDestination(): Place | null {
   return useLocalStorageValue(destinationStore);

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
@@ -47,6 +48,7 @@ export default function CartDropdown({ id }: { id: string }) {
             <span className="text-sm text-muted">{layoutCopy.subtotal}</span>
             <span className="text-lg tabular">{pesosExact(quote?.subtotal ?? cart.total)}</span>
           </p>
+          <ArrivalNote quote={quote} />
           <div className="mt-4 grid grid-cols-2 gap-3">
             <ButtonLink to="/cart" variant="quiet">
               {layoutCopy.viewCart}

@@ -1,6 +1,6 @@
 import { Fact, PaymentFacts, Tracking } from "#app/features/account/order-facts.tsx";
-import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import type { OrderPage } from "#contract/order-page.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 
 /** Delivery and payment, without name and address: the mail with the link may be forwarded. */
@@ -12,7 +12,7 @@ export function LinkedOrderFacts({ order }: { order: OrderPage }) {
       <Fact id="envio" title={copy.delivery}>
         <p className="text-ink">{shippingLabel}</p>
         {shippingMethod !== "pickup" && city && <p>{copy.to(city)}</p>}
-        {arrival && !shipment && <p>{arrivalLine(shippingMethod, arrival)}</p>}
+        {arrival && !shipment && <p>{promiseText(shippingMethod, arrival)}</p>}
         {phoneEnding && <p>{copy.phone(phoneEnding)}</p>}
         {shipment && <Tracking shipment={shipment} />}
         <p className="mt-2">{copy.privacy}</p>

@@ -5,6 +5,7 @@ import { orderQuery } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { resultCopy as copy } from "./copy.ts";
 
 /** What was bought by a signed-in customer, where it goes and what happens next. Empty until the order has loaded. */
@@ -23,7 +24,21 @@ export function Receipt({ orderId }: { orderId: number }) {
       <div className="flex flex-col gap-8">
         <OrderTimeline order={order} />
         <Destination order={order} />
+        <PromisedDays order={order} />
       </div>
+    </section>
+  );
+}
+
+function PromisedDays({ order: { arrival, shippingLabel, shippingMethod } }: { order: HeldOrder }) {
+  if (!arrival) return null;
+
+  return (
+    <section aria-labelledby="entrega" className="text-muted text-sm">
+      <h3 id="entrega" className="mb-2 text-ink text-lg">
+        {shippingLabel}
+      </h3>
+      <p>{promiseText(shippingMethod, arrival)}</p>
     </section>
   );
 }

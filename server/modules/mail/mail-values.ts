@@ -1,8 +1,10 @@
+import { dayOf } from "#contract/calendar/days.ts";
 import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
 import type { GeneralSettings, Settings } from "#contract/settings.ts";
 import { shipmentOf } from "#contract/shipment.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import type { Config } from "../../config.ts";
 import { commonTexts } from "./mail-copy.ts";
@@ -83,8 +85,6 @@ export function orderValues(
     paymentReference: order.transactionId ?? "—",
     ...deliveryValues(settings, order),
     ...trackingValues(order),
-    shippingAddress: order.address,
-    shippingCity: order.city,
   };
 }
 
@@ -94,18 +94,41 @@ function formatWindow({ payments }: Settings, { paymentMethod }: MailOrder): str
   return windowHours === 1 ? "1 hora" : `${windowHours} horas`;
 }
 
-/** Pickup has no delivery values, and delivery has no pickup address. */
+/** How and when an order arrives. Pickup has no delivery values, and delivery has no pickup address. */
 function deliveryValues({ general, shipping }: Settings, order: MailOrder): MailValues {
   const { shippingMethod, deliveryTerms } = order;
+  const promise = promiseOf(order);
   if (shippingMethod === PICKUP) {
-    return { shippingMethod: "", deliveryTime: "", pickupAddress: addressOf(general) || general.name };
+    const { pickup } = commonTexts.order;
+    return {
+      shippingMethod: "",
+      deliveryTime: "",
+      deliveryPromise: "",
+      pickupAddress: addressOf(general) || general.name,
+      shippingAddress: "",
+      shippingCity: pickup,
+      shippingSummary: [pickup, promise].filter(Boolean).join(". "),
+    };
   }
-  if (deliveryTerms) {
-    const name = lowerFirst(order.shippingLabel ?? shippingMethod);
-    return { shippingMethod: name, deliveryTime: termsText(deliveryTerms), pickupAddress: "" };
-  }
-  const { name, time } = shippingMethod === "express" ? shipping.express : shipping.standard;
-  return { shippingMethod: name, deliveryTime: time, pickupAddress: "" };
+  const { name, time } = deliveryTerms
+    ? { name: lowerFirst(order.shippingLabel ?? shippingMethod), time: termsText(deliveryTerms) }
+    : shipping[shippingMethod === "express" ? "express" : "standard"];
+  return {
+    shippingMethod: name,
+    // The promised days say more.
+    deliveryTime: promise ? "" : time,
+    deliveryPromise: promise,
+    pickupAddress: "",
+    shippingAddress: order.address,
+    shippingCity: order.city,
+    shippingSummary: promise ? `${name}. ${promise}` : `${name} (${time})`,
+  };
+}
+
+/** The promised days; empty without zones and once they are over. */
+function promiseOf({ shippingMethod, arrivesFrom, arrivesUntil, updatedAt }: MailOrder): string {
+  if (!arrivesFrom || !arrivesUntil || dayOf(updatedAt) > arrivesUntil) return "";
+  return promiseText(shippingMethod, { from: arrivesFrom, until: arrivesUntil });
 }
 
 /** For a name within a sentence. */

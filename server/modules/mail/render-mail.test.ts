@@ -95,6 +95,37 @@ test.each(orderMailTemplates)("%s is filled from its order", (template) => {
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
 });
 
+const promised = {
+  ...order,
+  shippingLabel: "Envío estándar",
+  deliveryTerms: { daysFrom: 3, daysUntil: 5, cutoffHour: null },
+  arrivesFrom: "2026-03-18",
+  arrivesUntil: "2026-03-20",
+} as MailOrder;
+
+test.each(["paymentAccepted", "orderShipped", "shopOrderPaid"])(
+  "%s names the promised days of the order, and its term once they are over",
+  (template) => {
+    const days = "Llega entre el miércoles 18 y el viernes 20";
+    const late = { ...promised, updatedAt: new Date("2026-03-21T15:00:00Z") };
+
+    expect(render(template, extraData, promised).text).toContain(days);
+    expect(render(template, extraData, late).text).not.toContain(days);
+    expect(render(template, extraData, late).text).toContain("3 a 5 días hábiles");
+  },
+);
+
+test.each(["orderReceived", "paymentAccepted", "shopOrderPaid"])(
+  "%s of an order that is collected names no address",
+  (template) => {
+    const empty = { address: "", city: "", state: "", zipCode: "" };
+    const mail = render(template, extraData, { ...promised, ...empty, shippingMethod: "pickup" });
+
+    expect(mail.text).not.toMatch(/Revisa la dirección|, \.|\(\)/);
+    expect(mail.text).toContain("Se recoge en la tienda");
+  },
+);
+
 test.each([
   ["welcome", { firstName: "Ana", username: "ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],
   ["verifyEmail", { firstName: "Ana", verifyUrl: "http://localhost:3000/verify-email?token=x" }],

@@ -1,5 +1,6 @@
 import type { ShippingSettings } from "#contract/settings.ts";
-import { PICKUP, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import type { Person } from "../promotions/index.ts";
 import { ratesFor } from "../shipping/index.ts";

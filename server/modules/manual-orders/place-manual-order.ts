@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

@@ -1,7 +1,7 @@
 import type { CartQuote } from "#contract/cart-quote.ts";
 import type { ManualOrderQuoteBody } from "#contract/manual-orders.ts";
 import { toCentavos } from "#contract/money.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
 import { guard } from "../../permission.ts";
 import { quoteForPerson } from "../pricing/index.ts";

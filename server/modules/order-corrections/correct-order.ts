@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

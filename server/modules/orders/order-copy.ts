@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
 import type { OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type OrderCopy = {
   statuses: Record<OrderStatus, string>;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { SettleAttentionBody } from "#contract/attention.ts";
+import { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
 import {
   AdminOrder,
@@ -13,7 +14,6 @@ import {
   OrderListQuery,
   OrderStatusCounts,
   PlacedOrder,
-  PlaceOrderBody,
 } from "#contract/orders.ts";
 import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";

@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { CustomerOrder, type PlaceOrderBody } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import { CustomerOrder } from "#contract/orders.ts";
 import { mails, orderStatusHistory, orders, productVariants } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PlaceOrderBody } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import type { Settings } from "#contract/settings.ts";
-import { DEFAULT_SHIPPING_METHOD, PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

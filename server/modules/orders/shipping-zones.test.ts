@@ -195,6 +195,42 @@ test("an order for a place that no method reaches is refused in Spanish, and pic
   expect(collected.json()).toMatchObject({ shippingMethod: "pickup", shipping: 0 });
 });
 
+test("an order that is collected needs no address, and any other method needs all of it", async () => {
+  const { line, order } = await arrange();
+  const {
+    address: _address,
+    city: _city,
+    state: _state,
+    zipCode: _zipCode,
+    country: _country,
+    ...body
+  } = orderBody([{ ...line, quantity: 1 }]);
+
+  const collected = await order({ ...body, shippingMethod: "pickup" });
+  const sent = await order({ ...body, phone: "1", shippingMethod: "standard" });
+  const empty = await order({ ...body, address: " ", city: "", state: "", zipCode: "", country: "" });
+
+  expect(collected.statusCode).toBe(201);
+  expect(collected.json()).toMatchObject({
+    shippingMethod: "pickup",
+    shipping: 0,
+    shippingAddress: { address: "", city: "", cityCode: null },
+    arrival: { from: expect.any(String) },
+  });
+  const required = {
+    address: "La dirección es requerida",
+    city: "La ciudad es requerida",
+    state: "El estado es requerido",
+    zipCode: "El código postal es requerido",
+    country: "El país es requerido",
+  };
+  expect([sent.statusCode, sent.json().errors]).toEqual([
+    400,
+    { phone: "El número de teléfono es requerido", ...required },
+  ]);
+  expect([empty.statusCode, empty.json().errors]).toEqual([400, required]);
+});
+
 test("an unknown town gets the rest of the country's fees, never those of a cheaper zone", async () => {
   const { line } = await arrange();
   const items = [{ productId: line.productId, size: line.size, quantity: 1 }];

@@ -2,10 +2,10 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
-import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { moneyCopy } from "./money/copy.ts";
@@ -74,7 +74,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               <Line label={fields.date}>{formatAdminDateTime(order.createdAt)}</Line>
               <Line label={fields.shippingMethod}>{order.shippingLabel}</Line>
               {order.arrival && (
-                <Line label={fields.arrival}>{arrivalLine(order.shippingMethod, order.arrival)}</Line>
+                <Line label={fields.arrival}>{promiseText(order.shippingMethod, order.arrival)}</Line>
               )}
               {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
             </dl>

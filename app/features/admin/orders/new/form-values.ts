@@ -5,7 +5,7 @@ import { sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 
 /** A line, with the units in stock when it was added. */
 export type NewLine = CartLine & { available: number };

@@ -6,7 +6,7 @@ import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/manual-orders.ts";
 import { isPesos } from "#contract/money.ts";
-import { PICKUP } from "#contract/shipping/rate.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { newOrderCopy } from "./copy.ts";
 import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { arrivalLine } from "#app/features/checkout/arrival-line.ts";
 import { PlaceSearch } from "#app/features/destination/place-search.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
@@ -9,6 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import type { Place } from "#contract/places/place.ts";
 import { type TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { zonesCopy } from "./copy.ts";
 import { ZONES_PATH } from "./use-zones.ts";
@@ -64,7 +64,7 @@ function Result({ tried: { zone, options } }: { tried: TriedShipping }) {
           <li key={method} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
               {label}
-              <span className="block text-muted text-sm">{arrivalLine(method, arrival)}</span>
+              <span className="block text-muted text-sm">{promiseText(method, arrival)}</span>
             </span>
             <span className="tabular">{fee === 0 ? zonesCopy.free : pesos(fee)}</span>
           </li>

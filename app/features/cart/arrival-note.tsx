@@ -1,0 +1,18 @@
+import { useDestination } from "#app/features/destination/destination-store.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import { promiseText } from "#contract/shipping/promise-text.ts";
+import { chosenShippingOption } from "./cart-quote.ts";
+
+/** «Medellín: llega entre el martes 24 y el jueves 26», once this browser knows the municipality. */
+export function ArrivalNote({ quote }: { quote: CartQuote | undefined }) {
+  const usesZones = useSettings()?.shipping.usesZones;
+  const destination = useDestination();
+  const option = quote && chosenShippingOption(quote);
+  if (!usesZones || !destination || !option) return null;
+  return (
+    <p className="text-muted text-sm">
+      {destination.city}: {promiseText(option.method, option)}
+    </p>
+  );
+}
