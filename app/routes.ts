@@ -45,6 +45,7 @@ export default [
     route("admin/remittances", "routes/admin/remittances.tsx"),
     route("admin/customers", "routes/admin/customers.tsx"),
     route("admin/customers/:id", "routes/admin/customer.tsx"),
+    route("admin/customers/contacts/:id", "routes/admin/contact.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/reviews", "routes/admin/reviews.tsx"),
     route("admin/content", "routes/admin/content.tsx"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ContactProfile } from "./contacts.ts";
 import { IdentityDocument, StoredIdentityDocument } from "./identity-document.ts";
-import { OrderStatus, PaymentStatus } from "./order-status.ts";
 import { emailField, Id, Instant, isPlainName, nameField, Paging, PLAIN_NAME_MESSAGE } from "./schemas.ts";
 import { Permission, RoleChoice } from "./staff.ts";
 
@@ -131,22 +131,12 @@ export const Customer = Person.extend({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** What `/admin/customers/{id}` shows: the customer and their orders, newest first. */
-export const CustomerDetail = Customer.extend({
-  orders: z.array(
-    z.object({
-      id: Id,
-      status: OrderStatus,
-      paymentStatus: PaymentStatus,
-      total: z.number().nullable(),
-      createdAt: Instant,
-    }),
-  ),
-});
+/** What `/admin/customers/{id}` shows: the customer and what the shop knows of the person. */
+export const CustomerDetail = Customer.extend(ContactProfile.shape);
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
 export const CustomerListQuery = Paging.extend({
-  /** Matches name, username or e-mail, ignoring case and accents. */
+  /** Matches what the person or one of the orders holds, like the search of contacts. */
   search: z.string().trim().max(200).optional(),
   isAdmin: z.stringbool().optional(),
 });

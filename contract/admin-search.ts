@@ -18,6 +18,16 @@ export const AdminSearchResults = z.object({
   ),
   /** Best matches first, including drafts. */
   products: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.string(), isPublished: z.boolean() })),
-  customers: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() })),
+  /** Contacts, newest first; `accountId` is null without an account. */
+  customers: z.array(
+    z.object({
+      id: Id,
+      accountId: Id.nullable(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      isAdmin: z.boolean(),
+    }),
+  ),
 });
 export type AdminSearchResults = z.infer<typeof AdminSearchResults>;

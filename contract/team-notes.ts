@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, textField } from "./schemas.ts";
 
-/** An internal note about an order. */
+/** An internal note about an order or a contact. */
 export const TeamNote = z.object({
   id: Id,
   at: Instant,
@@ -13,6 +13,6 @@ export const TeamNote = z.object({
 });
 export type TeamNote = z.infer<typeof TeamNote>;
 
-/** POST /api/admin/orders/{id}/notes. */
+/** POST /api/admin/orders/{id}/notes, /api/admin/contacts/{id}/notes. */
 export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
 export type TeamNoteBody = z.infer<typeof TeamNoteBody>;

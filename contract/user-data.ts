@@ -75,6 +75,13 @@ export const UserData = z.object({
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
   commercialMessages: ExportedContact.nullable(),
   stockAlerts: z.array(ExportedAlert),
+  /** What the team wrote about the person; null if it may be about somebody else with the same phone. */
+  contact: z
+    .object({
+      labels: z.array(z.string()),
+      notes: z.array(z.object({ text: z.string(), at: Instant })),
+    })
+    .nullable(),
 });
 export type UserData = z.infer<typeof UserData>;
 

@@ -31,6 +31,7 @@ import { auditRoutes } from "./modules/audit/index.ts";
 import { cartDraftsRoutes } from "./modules/cart-drafts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
+import { contactsRoutes } from "./modules/contacts/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes, hasOffers } from "./modules/discovery/index.ts";
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(savedCartsRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
+  await app.register(contactsRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(preferencesRoutes(deps));
   await app.register(promotionsRoutes(deps));

@@ -22,6 +22,7 @@ const REFUND = 3_119;
 let amounts: string[];
 let orderId: number;
 let customerId: number;
+let contactId: number;
 let productId: number;
 const cookies: Record<string, string> = {};
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const line = { productId: product.id, price: UNIT_PRICE, quantity: 3 };
   const order = await makeOrder(ctx, { userId: customer.user.id, email: customer.user.email, lines: [line] });
   [orderId, customerId, productId] = [order.id, customer.user.id, product.id];
+  contactId = mustExist(order.contactId);
   await addPayment(shop(), order, "accepted");
   await inTransaction(ctx, async (tx) => {
     await markOrderPaid(tx, order.id, { transactionId: "101500123" });
@@ -74,7 +76,13 @@ function urls(): string[] {
     ({ method, url }) => method === "GET" && url.startsWith("/api/"),
   );
   return routes.map(({ url }) => {
-    const id = /customers|staff/.test(url) ? customerId : /products/.test(url) ? productId : orderId;
+    const id = /contacts/.test(url)
+      ? contactId
+      : /customers|staff/.test(url)
+        ? customerId
+        : /products/.test(url)
+          ? productId
+          : orderId;
     const path = url.replace(/:id|:productId/, String(id)).replaceAll(/:\w+/g, "home");
     return path === "/api/admin/search" ? `${path}?q=${orderId}` : path;
   });

@@ -1,44 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useParams } from "react-router";
+import { ContactPage } from "#app/features/admin/customers/contact-page.tsx";
 import { customersCopy } from "#app/features/admin/customers/copy.ts";
-import { CustomerProfile } from "#app/features/admin/customers/customer-profile.tsx";
 import { customerQuery } from "#app/features/admin/customers/customers-queries.ts";
-import { nameOf } from "#app/features/admin/customers/customers-table.tsx";
-import { RoleBadge } from "#app/features/admin/customers/role-badge.tsx";
-import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
+import { RoleAction } from "#app/features/admin/customers/role-action.tsx";
+import { TwoStepAction } from "#app/features/admin/customers/two-step-action.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
-import { isNotFound } from "#app/lib/page-data.ts";
-import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-
-const copy = customersCopy.detail;
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { CustomerDetail } from "#contract/accounts.ts";
 
 export default function AdminCustomerPage() {
   const id = parseId(useParams().id);
   const query = useQuery({ ...customerQuery(id ?? 0), enabled: id !== null });
-  const { data: customer, isError, error, refetch, isFetching } = query;
-  const isMissing = id === null || (isError && isNotFound(error));
 
   return (
-    <AdminPage
-      title={customer ? nameOf(customer) : customersCopy.title}
-      lead={
-        customer && (
-          <span className="flex items-center gap-3">
-            {customer.username} <RoleBadge isAdmin={customer.isAdmin} />
-          </span>
-        )
-      }
-      back={<BackLink to="/admin/customers" label={copy.back} />}
-    >
-      {customer && <CustomerProfile customer={customer} />}
-      {!customer && isMissing && <EmptyState title={copy.missing} text={copy.missingText} />}
-      {!customer && isError && !isMissing && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!customer && !isError && !isMissing && (
-        <LoadingRegion className="flex flex-col gap-6">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+    <ContactPage
+      query={query}
+      isInvalid={id === null}
+      accountOf={(customer) => customer}
+      actionsOf={(customer) => <AccountActions customer={customer} />}
+    />
+  );
+}
+
+function AccountActions({ customer }: { customer: CustomerDetail }) {
+  return (
+    <>
+      <RoleAction customer={customer} />
+      <TwoStepAction customer={customer} />
+      {customer.isAdmin && (
+        <ButtonLink to={`/admin/audit?actor=${customer.id}`} variant="quiet" size="sm">
+          <History aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {customersCopy.activity}
+        </ButtonLink>
       )}
-    </AdminPage>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
+import { readId } from "#app/features/admin/kit/use-url-state.ts";
+import { ContactLoader } from "#app/features/admin/orders/new/contact-loader.tsx";
 import { newOrderCopy as copy } from "#app/features/admin/orders/new/copy.ts";
 import { DraftFigures } from "#app/features/admin/orders/new/draft-figures.tsx";
 import { DraftLoader } from "#app/features/admin/orders/new/draft-loader.tsx";
@@ -15,6 +17,7 @@ export default function AdminNewOrderPage() {
   const [params, setParams] = useSearchParams();
   const [placed, setPlaced] = useState<ManualOrderAnswer | null>(null);
   const code = params.get("draft");
+  const contactId = readId(params, "contact");
 
   function startAnother() {
     setPlaced(null);
@@ -31,6 +34,10 @@ export default function AdminNewOrderPage() {
         <PlacedOrder placed={placed} onAnother={startAnother} />
       ) : !settings ? (
         <LoadingSpinner />
+      ) : contactId !== null ? (
+        <ContactLoader key={contactId} id={contactId}>
+          {(person) => <NewOrderForm settings={settings} draft={null} person={person} onPlaced={setPlaced} />}
+        </ContactLoader>
       ) : code ? (
         <DraftLoader key={code} code={code}>
           {(draft) => <NewOrderForm settings={settings} draft={draft} onPlaced={setPlaced} />}

@@ -93,5 +93,8 @@ export const contactMessages = pgTable(
     ),
     index("contact_messages_answered_by").on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
     index("contact_messages_open").on(t.id).where(sql`${t.answeredAt} is null`),
+    // Finds a contact's messages.
+    index("contact_messages_email").on(sql`mail_key(${t.email})`),
+    index("contact_messages_phone").on(sql`phone_key(${t.phone})`),
   ],
 );

@@ -5,6 +5,7 @@ export * from "./cart-drafts.ts";
 export * from "./cash-on-delivery.ts";
 export * from "./catalog.ts";
 export * from "./commercial-messages.ts";
+export * from "./contacts.ts";
 export * from "./content.ts";
 export * from "./mail.ts";
 export * from "./order-flags.ts";

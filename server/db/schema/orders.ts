@@ -19,6 +19,7 @@ import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { users } from "./accounts.ts";
 import { products, productVariants } from "./catalog.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
+import { contacts } from "./contacts.ts";
 
 export const orders = pgTable(
   "orders",
@@ -27,6 +28,8 @@ export const orders = pgTable(
     id: id(),
     /** Null for an order without an account, and after the customer's account was deleted (docs/rules/accounts.md#erasure). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The person in the admin's customers; a trigger sets it (docs/rules/accounts.md#contacts). Null once erased. */
+    contactId: integer().references(() => contacts.id, { onDelete: "set null" }),
     /** Origin of the order; manual orders have another one than `web`. */
     channel: text({ enum: orderChannels }).notNull().default("web"),
     /** Order of somebody without an account; distinguishes it from an order whose account was deleted. */
@@ -100,12 +103,14 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order). */
     idempotencyHash: text(),
+    /** Names of the bought products; triggers on `order_items` set it. */
+    goods: text().notNull().default(""),
     /**
-     * Normalised text for the admin's search: name and e-mail, then the letters and digits of
+     * Normalised text for the admin's search: name, e-mail, town and products, then the letters and digits of
      * phone, document, tracking number and payment reference.
      */
     searchText: text().generatedAlwaysAs(
-      sql`search_key(first_name || ' ' || last_name || ' ' || email) || ' ' || search_code(phone) || ' ' || search_code(document_number) || ' ' || search_code(tracking_number) || ' ' || search_code(transaction_id)`,
+      sql`search_key(first_name || ' ' || last_name || ' ' || email || ' ' || city || ' ' || goods) || ' ' || search_code(phone) || ' ' || search_code(document_number) || ' ' || search_code(tracking_number) || ' ' || search_code(transaction_id)`,
     ),
     createdAt: createdAt(),
     updatedAt: instant().notNull().default(sql`now()`),
@@ -144,6 +149,11 @@ export const orders = pgTable(
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_user").on(t.userId, t.id),
     index("orders_status").on(t.status, t.id),
+    index("orders_contact").on(t.contactId, t.id),
+    // Who has bought.
+    index("orders_bought")
+      .on(t.contactId)
+      .where(sql`${t.paymentStatus} = 'accepted' and ${t.status} <> 'cancelled'`),
     // Covering index: sums of sales need an index-only scan.
     index("orders_sold")
       .on(t.createdAt, t.id, t.status, t.total, t.refunded, t.codPaidAt)

@@ -1,16 +1,15 @@
-import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts.ts";
 import { toPesos } from "#contract/money.ts";
-import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
-import { orders, users } from "../../db/schema/index.ts";
+import { contacts, orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { requireRecentPassword } from "../../recent-password.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import { recordAudit } from "../audit/index.ts";
+import { matchesContact, readAccountProfile } from "../contacts/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { dropTwoStep } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
@@ -26,7 +25,7 @@ import { presentPerson } from "./user-presenter.ts";
 /** All accounts, newest first, with their number of orders and amount spent. */
 export const listCustomers = guard("customers.read", async (ctx: Ctx, query: CustomerListQuery) => {
   const filter = and(
-    query.search ? matches(query.search) : undefined,
+    query.search ? inArray(users.id, findAccounts(ctx, query.search)) : undefined,
     query.isAdmin === undefined ? undefined : eq(users.isAdmin, query.isAdmin),
   );
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
@@ -34,30 +33,11 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
   return { customers: redactAmounts(ctx, customers), total: counted?.total ?? 0 };
 });
 
-/** One customer with their orders, newest first. Throws not_found. */
+/** One customer with orders and everything else that the shop knows. Throws not_found. */
 export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number): Promise<CustomerDetail> => {
   const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
   if (!customer) throw notFound(messages.customerNotFound);
-  const rows = await ctx.db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      total: orders.total,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(eq(orders.userId, id))
-    .orderBy(desc(orders.id))
-    .limit(MAX_UNPAGED);
-  return redactAmounts(ctx, {
-    ...customer,
-    orders: rows.map((row) => ({
-      ...row,
-      total: toPesos(row.total),
-      createdAt: row.createdAt.toISOString(),
-    })),
-  });
+  return { ...redactAmounts(ctx, customer), ...(await readAccountProfile(ctx, id)) };
 });
 
 /**
@@ -110,11 +90,11 @@ export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: 
   logAccountEvent(ctx, "two_step_off", { userId: id });
 });
 
-/** Matches a part of name, username or e-mail. The expression equals the one in the trigram index. */
-function matches(search: string): SQL {
-  const { firstName, lastName, username, email } = users;
-  return sql`search_key(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})
-    like search_key(${likePattern(search)})`;
+function findAccounts(ctx: Ctx, search: string) {
+  return ctx.db
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(and(isNotNull(contacts.userId), matchesContact(ctx, search)));
 }
 
 /** The lateral join sums orders only for the users of this page. */
@@ -146,7 +126,12 @@ async function readCustomers(
       ),
     })
     .from(orders)
-    .where(eq(orders.userId, page.id))
+    .where(
+      eq(
+        orders.contactId,
+        sql`(select ${contacts.id} from ${contacts} where ${contacts.userId} = ${page.id})`,
+      ),
+    )
     .as("bought");
 
   const rows = await ctx.db.select().from(page).leftJoinLateral(bought, sql`true`).orderBy(desc(page.id));

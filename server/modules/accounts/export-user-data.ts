@@ -17,6 +17,7 @@ import {
 import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
 import { readContactOf } from "../commercial-messages/index.ts";
+import { readOwnContact } from "../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
 import { readReviewsOf } from "../reviews/index.ts";
@@ -48,6 +49,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     messages: verifiedEmail ? await readMessages(ctx, verifiedEmail) : [],
     newsletter: verifiedEmail ? await readSubscription(ctx, verifiedEmail) : null,
     commercialMessages: verifiedEmail ? await readContactOf(ctx, verifiedEmail) : null,
+    contact: await readOwnContact(ctx, userId),
     stockAlerts: verifiedEmail ? await readAlertsOf(ctx, verifiedEmail) : [],
   };
 }

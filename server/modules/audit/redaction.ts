@@ -11,6 +11,7 @@ const personalSubjects: readonly AuditSubjectType[] = [
   "order",
   "user",
   "message",
+  "contact",
   "mail",
   "newsletter",
   "invitation",
@@ -21,6 +22,7 @@ const subjectsNamedAfterPeople: readonly AuditSubjectType[] = [
   "order",
   "user",
   "message",
+  "contact",
   "newsletter",
   "invitation",
 ];
@@ -42,6 +44,7 @@ const personalFields: ReadonlySet<string> = new Set([
   "notes",
   "note",
   "text",
+  "labels",
   "reason",
   "message",
   // The carrier's page shows the recipient's name for this number.

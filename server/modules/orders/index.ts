@@ -5,7 +5,6 @@ export { checkPaymentMethod } from "./check-payment-method.ts";
 export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
-export { matchesText } from "./list-orders.ts";
 export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 export { shippingLabelOf } from "./order-copy.ts";
 export { owedMoney } from "./order-flags.ts";

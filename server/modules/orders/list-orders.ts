@@ -3,8 +3,8 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { AdminOrder, CustomerOrder, OrderCountsQuery, OrderListQuery } from "#contract/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
-import { likePattern } from "../../db/like-pattern.ts";
 import { orders } from "../../db/schema/index.ts";
+import { matchesSearchText } from "../../db/search-text.ts";
 import { guard } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
@@ -95,30 +95,11 @@ async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promi
   return { orders: await withItems(ctx, rows), total };
 }
 
-/** Matches the order number (`12`, `#12`) or whatever `matchesText` matches. */
+/** Matches the order number (`12`, `#12`) or the order's search text. */
 function matchesSearch(search: string): SQL | undefined {
   const number = Number(/^#?(\d{1,10})$/.exec(search)?.[1] ?? Number.NaN);
-  return or(matchesText(search), number <= MAX_ID ? eq(orders.id, number) : undefined);
-}
-
-/**
- * Matches a part of the name or e-mail, ignoring case and accents, or a part of the phone, document, tracking number
- * or payment reference, ignoring spaces and punctuation.
- */
-export function matchesText(search: string): SQL | undefined {
   return or(
-    sql`${orders.searchText} like search_key(${likePattern(search)})`,
-    /\d/.test(search) ? containsCode(search) : undefined,
+    matchesSearchText(orders.searchText, search),
+    number <= MAX_ID ? eq(orders.id, number) : undefined,
   );
-}
-
-function containsCode(search: string): SQL | undefined {
-  const code = search
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-  // Finds Colombian phone numbers with and without the country code.
-  const national = /^57(\d{10})$/.exec(code)?.[1];
-  // The trigram index needs three characters; shorter texts would match too many orders.
-  return code.length < 3 ? undefined : sql`${orders.searchText} like ${likePattern(national ?? code)}`;
 }

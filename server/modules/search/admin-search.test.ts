@@ -48,7 +48,7 @@ test("finds only what the person may read", async () => {
   expect(await searchAs("orders.read")).toMatchObject({ orders: [{ id }], customers: [] });
   expect(await searchAs("customers.read")).toMatchObject({
     orders: [],
-    customers: [{ name: expect.stringContaining("Xiomara") }],
+    customers: [{ name: expect.stringContaining("Xiomara") }, { name: "Ana Restrepo" }],
   });
 });
 
@@ -96,10 +96,21 @@ test("finds at most five customers by name and e-mail, ignoring accents", async 
   for (let each = 0; each < 7; each++) await makeUser(shop().ctx, { firstName: "Gumersinda" });
 
   expect((await search("EVANGELINA ñun")).customers).toMatchObject([
-    { id: eve.id, name: "Evangelína Ñungo", email: eve.email, isAdmin: false },
+    { accountId: eve.id, name: "Evangelína Ñungo", email: eve.email, isAdmin: false },
   ]);
   expect((await search(eve.email)).customers).toHaveLength(1);
   expect((await search("gumersin")).customers).toHaveLength(5);
+});
+
+test("finds an order and a person by phone, in any notation, and by what was bought", async () => {
+  const id = await makeOrderFor("Eudoxia", "Piedrahíta");
+
+  for (const typed of ["+57 (300) 123-4567", "300 1234567", "eudoxia"]) {
+    const { orders, customers } = await search(typed);
+    expect([typed, orders.some((order) => order.id === id)]).toEqual([typed, true]);
+    expect([typed, customers.some(({ phone }) => phone === "3001234567")]).toEqual([typed, true]);
+  }
+  expect((await search("jabon")).orders.some((order) => order.id === id)).toBe(true);
 });
 
 test("SQL wildcards match nothing, and two letters find no customers", async () => {

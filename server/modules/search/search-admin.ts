@@ -1,14 +1,14 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
-import { likePattern } from "../../db/like-pattern.ts";
-import { orders, users } from "../../db/schema/index.ts";
+import { contacts, orders, users } from "../../db/schema/index.ts";
+import { matchesSearchText } from "../../db/search-text.ts";
 import { guard, hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
-import { matchesText } from "../orders/index.ts";
+import { matchesContact } from "../contacts/index.ts";
 
 const LIMIT = 5;
 /** Shorter texts match nearly every name. */
@@ -16,8 +16,8 @@ const MIN_NAME_LENGTH = 3;
 const MAX_ID = 2_147_483_647;
 
 /**
- * Finds a few orders, products and customers by order number, or by part of a name or address. Only those that the
- * person may read.
+ * Finds a few orders, products and customers by order number, or by what their search texts contain. Only those that
+ * the person may read.
  */
 export const searchAdmin = guard("desk.read", async (ctx: Ctx, text: string): Promise<AdminSearchResults> => {
   const number = parseOrderNumber(text);
@@ -25,7 +25,7 @@ export const searchAdmin = guard("desk.read", async (ctx: Ctx, text: string): Pr
   const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);
   const [numbered, named, { products }, customers] = await Promise.all([
     number !== null && mayRead("orders.read") ? readOrders(ctx, eq(orders.id, number)) : [],
-    isName && mayRead("orders.read") ? readOrders(ctx, matchesText(text)) : [],
+    isName && mayRead("orders.read") ? readOrders(ctx, matchesSearchText(orders.searchText, text)) : [],
     isName && mayRead("catalog.read")
       ? listProducts(ctx, { search: text, page: 1, pageSize: LIMIT })
       : { products: [] },
@@ -67,24 +67,24 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
 }
 
 async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults["customers"]> {
-  // Must equal the expression of the index on users.
-  const searchText = sql`search_key(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;
   const rows = await ctx.db
     .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
+      id: contacts.id,
+      accountId: contacts.userId,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      email: contacts.email,
+      phone: contacts.phone,
       isAdmin: users.isAdmin,
     })
-    .from(users)
-    .where(sql`${searchText} like search_key(${likePattern(text)})`)
-    .orderBy(desc(users.id))
+    .from(contacts)
+    .leftJoin(users, eq(users.id, contacts.userId))
+    .where(matchesContact(ctx, text))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(LIMIT);
-  return rows.map(({ id, firstName, lastName, email, isAdmin }) => ({
-    id,
-    name: `${firstName} ${lastName}`,
-    email,
-    isAdmin,
+  return rows.map(({ firstName, lastName, isAdmin, ...contact }) => ({
+    ...contact,
+    name: `${firstName} ${lastName}`.trim(),
+    isAdmin: isAdmin ?? false,
   }));
 }

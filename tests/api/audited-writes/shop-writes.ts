@@ -1,4 +1,5 @@
-import { contactMessages, mails, staffRoles } from "#server/db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { contactMessages, contacts, mails, staffRoles } from "#server/db/schema/index.ts";
 import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
@@ -17,6 +18,15 @@ async function failedMail(shop: TestShop) {
     .returning({ id: mails.id });
   const { id } = mustExist(mail);
   return { id, subject: { type: "mail" as const, id: String(id), label: "welcome" } };
+}
+
+const ofContact = (id: number) => ({ type: "contact" as const, id: String(id), label: null });
+const hidden = (field: string) => ({ path: [field], before: null, after: null, isHidden: true });
+
+async function makeContact({ ctx }: TestShop): Promise<number> {
+  const { id } = await makeUser(ctx);
+  const [contact] = await ctx.db.select().from(contacts).where(eq(contacts.userId, id));
+  return mustExist(contact).id;
 }
 
 /** Writes to settings, people, messages, mails and jobs. */
@@ -156,6 +166,32 @@ export const shopWrites: AuditedWrites = {
     const { id } = made.json().invitation;
     const subject = { type: "invitation" as const, id: String(id) };
     return { params: { id }, entry: { action: "invitation.revoked", subject } };
+  },
+  "POST /api/admin/contacts/:id/notes": async (scene) => {
+    const id = await makeContact(scene.shop);
+    return {
+      params: { id },
+      payload: { text: "Es alérgica al coco" },
+      entry: { action: "contact.note_added", subject: ofContact(id), changes: [hidden("note")] },
+    };
+  },
+  "DELETE /api/admin/contacts/:id/notes/:noteId": async (scene) => {
+    const id = await makeContact(scene.shop);
+    const url = `/api/admin/contacts/${id}/notes`;
+    const payload = { text: "Es alérgica al coco" };
+    const added = await scene.shop.request({ method: "POST", url, cookie: scene.cookie, payload });
+    return {
+      params: { id, noteId: added.json().notes[0].id },
+      entry: { action: "contact.note_deleted", subject: ofContact(id), changes: [hidden("note")] },
+    };
+  },
+  "PUT /api/admin/contacts/:id/labels": async (scene) => {
+    const id = await makeContact(scene.shop);
+    return {
+      params: { id },
+      payload: { labels: ["mayorista"] },
+      entry: { action: "contact.labels_changed", subject: ofContact(id), changes: [hidden("labels")] },
+    };
   },
   "PATCH /api/admin/messages/:id": async (scene) => {
     const [message] = await scene.shop.ctx.db

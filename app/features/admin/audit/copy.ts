@@ -16,6 +16,7 @@ const things: Record<AuditSubjectType, string> = {
   instagram_post: "Instagram",
   newsletter: "Boletín",
   message: "Mensajes",
+  contact: "Notas y etiquetas de clientes",
   mail: "Correos",
   job: "Tareas de la tienda",
   picture: "Imágenes",

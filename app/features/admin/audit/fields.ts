@@ -63,6 +63,7 @@ const fieldNames: Record<string, string> = {
   total: "el total",
   reference: "la referencia",
   note: "la nota",
+  labels: "las etiquetas",
   withdrawal: "el retracto",
   withdrawalId: "el número del retracto",
   carrier: "la transportadora",

@@ -22,6 +22,8 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
       return `/admin/orders?open=${id}`;
     case "user":
       return label === null ? null : `/admin/customers/${id}`;
+    case "contact":
+      return `/admin/customers/contacts/${id}`;
     case "settings":
       return "/admin/settings";
     case "message":

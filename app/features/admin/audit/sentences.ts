@@ -31,6 +31,7 @@ function actorName(actor: AuditEntry["actor"]): string {
 export function subjectName({ subject: { type, id, label } }: AuditEntry): string {
   if (type === "order") return `pedido #${id}`;
   if (type === "message") return `mensaje #${id}`;
+  if (type === "contact") return `contacto #${id}`;
   if (type === "settings") return "configuración";
   if (type === "content") return contentNames[id ?? ""] ?? id ?? "";
   if (type === "user") return label ?? "una cuenta que ya no existe";
@@ -116,6 +117,9 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "newsletter.removed": () => alone("quitó una dirección del boletín"),
   "message.answered": withSubject("marcó como respondido el"),
   "message.reopened": withSubject("reabrió el"),
+  "contact.note_added": withSubject("añadió una nota al"),
+  "contact.note_deleted": withSubject("eliminó una nota del"),
+  "contact.labels_changed": withSubject("cambió las etiquetas del"),
   "mail.retried": (entry) => alone("reintentó un correo:", mailName(entry)),
   "mail.dropped": (entry) => alone("descartó un correo que no salió:", mailName(entry)),
   "job.retried": (entry) => alone("reintentó una tarea:", jobName(entry)),

@@ -1,20 +1,20 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { Customer, CustomerDetail } from "#contract/accounts.ts";
+import type { CustomerDetail } from "#contract/accounts.ts";
+import type { Contact, ContactChoices, ContactDetail } from "#contract/contacts.ts";
+import { CONTACTS_PAGE_SIZE, type ContactsState, filterParams } from "./contacts-state.ts";
 
-export const CUSTOMERS_PAGE_SIZE = 20;
-
-export const customerRoles = ["admin", "customer"] as const;
-type CustomerRole = (typeof customerRoles)[number];
-
-type Filters = { search: string; role?: CustomerRole; page: number };
-
-export function customersQuery({ search, role, page }: Filters) {
-  return apiListQuery<Customer>("/api/admin/customers", {
-    search: search || null,
-    isAdmin: role && role === "admin",
-    page,
-    pageSize: CUSTOMERS_PAGE_SIZE,
+export function contactsQuery(state: ContactsState) {
+  return apiListQuery<Contact>("/api/admin/contacts", {
+    ...filterParams(state),
+    page: state.page,
+    pageSize: CONTACTS_PAGE_SIZE,
   });
+}
+
+export const contactChoicesQuery = apiQuery<ContactChoices>("/api/admin/contacts/choices");
+
+export function contactQuery(id: number) {
+  return apiQuery<ContactDetail>(`/api/admin/contacts/${id}`);
 }
 
 export function customerQuery(id: number) {

@@ -1,7 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { customersCopy } from "./copy.ts";
 
-export function RoleBadge({ isAdmin }: { isAdmin: boolean }) {
-  const { admin, customer } = customersCopy.roles;
-  return <Badge tone={isAdmin ? "forest" : "outline"}>{isAdmin ? admin : customer}</Badge>;
+/** Null: a person without an account. */
+export function RoleBadge({ account }: { account: { isAdmin: boolean } | null }) {
+  const { admin, customer, guest } = customersCopy.roles;
+  if (!account) return <Badge tone="gray">{guest}</Badge>;
+  return <Badge tone={account.isAdmin ? "forest" : "outline"}>{account.isAdmin ? admin : customer}</Badge>;
 }

@@ -1,8 +1,8 @@
 import { useUser } from "#app/lib/session.ts";
 import type { CustomerDetail } from "#contract/accounts.ts";
 import { ConfirmButton } from "../kit/confirm-button.tsx";
+import { nameOf } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
-import { nameOf } from "./customers-table.tsx";
 import { useCustomerAction } from "./use-customer-action.ts";
 
 const copy = customersCopy.twoStep;

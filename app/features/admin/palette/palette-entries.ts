@@ -1,5 +1,6 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminSearchResults } from "#contract/admin-search.ts";
+import { contactHref } from "../customers/contact-name.ts";
 import { orderStatusLabel } from "../order-copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import type { Screen } from "./screens.ts";
@@ -57,11 +58,11 @@ export function groupsOf(
     },
     {
       name: "customers",
-      entries: (found?.customers ?? []).map(({ id, name, email }) => ({
+      entries: (found?.customers ?? []).map(({ id, accountId, name, email, phone }) => ({
         key: `customer-${id}`,
-        label: name,
-        hint: email,
-        to: `/admin/customers/${id}`,
+        label: name || email,
+        hint: [email, phone].filter(Boolean).join(" · "),
+        to: contactHref({ id, account: accountId === null ? null : { id: accountId } }),
       })),
     },
     {

@@ -32,7 +32,8 @@ export const newOrderCopy = {
   },
   customer: {
     account: "¿Tiene cuenta?",
-    accountHint: "Busca por nombre o correo. Si no tiene, deja este campo vacío.",
+    accountHint:
+      "Busca por nombre, teléfono o correo a quien ya compró. Si es alguien nuevo, deja este campo vacío.",
     withAccount: (name: string) => `El pedido aparecerá en la cuenta de ${name}.`,
     choose: (name: string) => `Elegir a ${name}`,
     found: "Clientes encontrados",

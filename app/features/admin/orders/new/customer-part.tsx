@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
-import type { Customer } from "#contract/accounts.ts";
+import type { Contact } from "#contract/contacts.ts";
+import { nameOf } from "../../customers/contact-name.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { newOrderCopy } from "./copy.ts";
@@ -12,19 +13,18 @@ import type { NewOrderValues } from "./form-values.ts";
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
 
-/** The customer of the order: an account, or a name and telephone. */
+/** The customer of the order: somebody known, or a name and telephone. */
 export function CustomerPart() {
   const form = useFormContext<NewOrderValues>();
-  const [chosen, setChosen] = useState<Customer | null>(null);
+  const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
 
-  function choose(customer: Customer) {
-    setChosen(customer);
-    form.setValue("userId", customer.id, { shouldDirty: true });
+  function choose(contact: Contact) {
     const known = {
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      email: customer.email,
-      phone: customer.phone ?? form.getValues("phone"),
+      userId: contact.account?.id ?? null,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      email: contact.email,
+      phone: contact.phone ?? form.getValues("phone"),
     };
     for (const [field, value] of Object.entries(known)) {
       form.setValue(field as keyof typeof known, value, {
@@ -36,18 +36,15 @@ export function CustomerPart() {
 
   return (
     <div className="flex flex-col gap-5">
-      {chosen ? (
+      {userId !== null ? (
         <div>
           <RemovableChip
-            label={copy.withAccount(`${chosen.firstName} ${chosen.lastName}`)}
-            onRemove={() => {
-              setChosen(null);
-              form.setValue("userId", null, { shouldDirty: true });
-            }}
+            label={copy.withAccount(`${firstName} ${lastName}`)}
+            onRemove={() => form.setValue("userId", null, { shouldDirty: true })}
           />
         </div>
       ) : (
-        <AccountSearch onChoose={choose} />
+        <PersonSearch onChoose={choose} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label={copy.firstName} required autoComplete="off" />
@@ -67,10 +64,10 @@ export function CustomerPart() {
   );
 }
 
-function AccountSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
+function PersonSearch({ onChoose }: { onChoose: (contact: Contact) => void }) {
   const [search, setSearch] = useState("");
   const { data } = useQuery({
-    ...apiListQuery<Customer>("/api/admin/customers", { search, page: 1, pageSize: SHOWN }),
+    ...apiListQuery<Contact>("/api/admin/contacts", { search, page: 1, pageSize: SHOWN }),
     enabled: search !== "",
   });
 
@@ -81,16 +78,21 @@ function AccountSearch({ onChoose }: { onChoose: (customer: Customer) => void })
       {search !== "" && data?.items.length === 0 && <p className="text-muted">{copy.nobody}</p>}
       {search !== "" && data && data.items.length > 0 && (
         <ul aria-label={copy.found} className="divide-y divide-line rounded-sheet border border-line px-4">
-          {data.items.map((customer) => (
-            <li key={customer.id}>
+          {data.items.map((contact) => (
+            <li key={contact.id}>
               <button
                 type="button"
-                onClick={() => onChoose(customer)}
-                aria-label={copy.choose(`${customer.firstName} ${customer.lastName}`)}
+                onClick={() => {
+                  onChoose(contact);
+                  setSearch("");
+                }}
+                aria-label={copy.choose(nameOf(contact))}
                 className="flex min-h-(--control-height) w-full flex-wrap items-center gap-x-3 py-2 text-left hover:underline"
               >
-                {customer.firstName} {customer.lastName}
-                <span className="text-muted text-xs">{customer.email}</span>
+                {nameOf(contact)}
+                <span className="text-muted text-xs">
+                  {[contact.email, contact.phone, contact.city].filter(Boolean).join(" · ")}
+                </span>
               </button>
             </li>
           ))}

@@ -16,6 +16,7 @@ import type { OpenedDraft } from "./open-draft.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentPart } from "./payment-part.tsx";
+import type { PersonValues } from "./person-values.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
@@ -24,6 +25,8 @@ type Props = {
   settings: PublicSettings;
   /** The WhatsApp draft to begin with. */
   draft: OpenedDraft | null;
+  /** The person that the order is for. */
+  person?: PersonValues;
   onPlaced: (placed: ManualOrderAnswer) => void;
 };
 
@@ -31,12 +34,12 @@ type Props = {
  * Takes an order by telephone or WhatsApp. Not a form element: it contains search forms, and Enter in a search must
  * not save the order.
  */
-export function NewOrderForm({ settings, draft, onPlaced }: Props) {
+export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
   const place = usePlaceManualOrder();
   const [notices, setNotices] = useState<readonly string[]>(draft?.notices ?? []);
   const form = useForm<NewOrderValues>({
     resolver: newOrderResolver,
-    defaultValues: { ...emptyOrder, ...draft?.values },
+    defaultValues: { ...emptyOrder, ...person, ...draft?.values },
   });
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);

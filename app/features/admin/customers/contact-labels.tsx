@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { Badge, RemovableChip } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { ContactProfile } from "#contract/contacts.ts";
+import { Panel } from "../kit/admin-page.tsx";
+import { usePermissions } from "../use-permission.ts";
+import { customersCopy } from "./copy.ts";
+import { contactChoicesQuery } from "./customers-queries.ts";
+import { useSetContactLabels } from "./use-contact-writes.ts";
+
+const copy = customersCopy.labels;
+const LONGEST = 40;
+
+type Props = { contact: Pick<ContactProfile, "contactId" | "labels"> };
+
+/** The person's labels, which the list can be filtered by. Those in use are proposed while typing. */
+export function ContactLabels({ contact: { contactId, labels } }: Props) {
+  const may = usePermissions();
+  if (!may("customers.write") && labels.length === 0) return null;
+
+  return (
+    <Panel id="etiquetas-del-cliente" title={copy.title}>
+      {may("customers.write") ? (
+        <LabelForm contactId={contactId} labels={labels} />
+      ) : (
+        <p className="flex flex-wrap gap-2 pt-3">
+          {labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function LabelForm({ contactId, labels }: { contactId: number; labels: string[] }) {
+  const [text, setText] = useState("");
+  const set = useSetContactLabels(contactId);
+  const known = useQuery(contactChoicesQuery).data?.labels ?? [];
+  const listId = useId();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim()) set.mutate([...labels, text.trim()], { onSuccess: () => setText("") });
+  }
+
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      {labels.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {labels.map((label) => (
+            <RemovableChip
+              key={label}
+              label={label}
+              onRemove={() => set.mutate(labels.filter((each) => each !== label))}
+            />
+          ))}
+        </div>
+      )}
+      <form onSubmit={add} className="flex items-end gap-2">
+        <Field label={copy.label} className="grow">
+          <Input
+            value={text}
+            maxLength={LONGEST}
+            list={listId}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="quiet" disabled={!text.trim()} isLoading={set.isPending}>
+          {copy.add}
+        </Button>
+        <datalist id={listId}>
+          {known
+            .filter((label) => !labels.includes(label))
+            .map((label) => (
+              <option key={label} value={label} />
+            ))}
+        </datalist>
+      </form>
+    </div>
+  );
+}

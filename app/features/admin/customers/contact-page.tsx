@@ -1,0 +1,54 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isNotFound } from "#app/lib/page-data.ts";
+import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import type { CustomerDetail } from "#contract/accounts.ts";
+import type { ContactDetail } from "#contract/contacts.ts";
+import { AdminPage, BackLink } from "../kit/admin-page.tsx";
+import { nameOf } from "./contact-name.ts";
+import { ContactProfile } from "./contact-profile.tsx";
+import { customersCopy } from "./copy.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+const copy = customersCopy.detail;
+
+type Props<Person> = {
+  query: UseQueryResult<Person>;
+  /** The address holds no valid number. */
+  isInvalid: boolean;
+  /** Username and role, which accounts have. */
+  accountOf: (person: Person) => { username: string; isAdmin: boolean } | null;
+  actionsOf?: (person: Person) => ReactNode;
+};
+
+/** The page of a person, with or without an account. */
+export function ContactPage<Person extends CustomerDetail | ContactDetail>(props: Props<Person>) {
+  const { query, isInvalid, accountOf, actionsOf } = props;
+  const { data: person, isError, error, refetch, isFetching } = query;
+  const isMissing = isInvalid || (isError && isNotFound(error));
+  const account = person ? accountOf(person) : null;
+
+  return (
+    <AdminPage
+      title={person ? nameOf(person) : customersCopy.title}
+      lead={
+        person && (
+          <span className="flex items-center gap-3">
+            {account?.username} <RoleBadge account={account} />
+          </span>
+        )
+      }
+      back={<BackLink to="/admin/customers" label={copy.back} />}
+    >
+      {person && <ContactProfile contact={person} actions={actionsOf?.(person)} />}
+      {!person && isMissing && <EmptyState title={copy.missing} text={copy.missingText} />}
+      {!person && isError && !isMissing && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
+      {!person && !isError && !isMissing && (
+        <LoadingRegion className="flex flex-col gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,171 @@
+import { Mail, MessageCircle, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatAdminDate, formatAdminDateTime, formatCount, pesosExact } from "#app/lib/format.ts";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
+import type { CustomerDetail } from "#contract/accounts.ts";
+import type { ContactDetail } from "#contract/contacts.ts";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
+import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
+import { usePermissions } from "../use-permission.ts";
+import { ContactAddresses } from "./contact-addresses.tsx";
+import { ContactGoods } from "./contact-goods.tsx";
+import { ContactLabels } from "./contact-labels.tsx";
+import { ContactMessages } from "./contact-messages.tsx";
+import { ContactNotes } from "./contact-notes.tsx";
+import { ContactReviews } from "./contact-reviews.tsx";
+import { customersCopy } from "./copy.ts";
+import { customerWhatsappUrl } from "./customer-contact.ts";
+
+const copy = customersCopy.detail;
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
+
+type Props = {
+  contact: CustomerDetail | ContactDetail;
+  /** Actions on the account. */
+  actions?: ReactNode;
+};
+
+/** What the shop knows of a person, with or without an account. */
+export function ContactProfile({ contact, actions }: Props) {
+  const may = usePermissions();
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap gap-3">
+        {may("orders.write") && (
+          <ButtonLink to={`/admin/orders/new?contact=${contact.contactId}`} size="sm">
+            <Plus {...icon} />
+            {copy.newOrder}
+          </ButtonLink>
+        )}
+        <ContactButtons contact={contact} />
+        {actions}
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
+          <Panel id="pedidos-del-cliente" title={copy.orders}>
+            {contact.orders.length > 0 ? (
+              <AdminTable
+                size="medium"
+                caption={copy.orders}
+                columns={orderColumns}
+                rows={contact.orders}
+                hrefOf={hrefOfOrder}
+              />
+            ) : (
+              <p className="py-4 text-muted">{copy.noOrders}</p>
+            )}
+          </Panel>
+          <ContactGoods goods={contact.bought} />
+          <ContactMessages messages={contact.messages ?? []} />
+          <ContactReviews reviews={contact.reviews} />
+        </div>
+        <aside className="flex flex-col gap-8 max-lg:contents">
+          <Facts contact={contact} />
+          <div className="flex flex-col gap-8 max-lg:order-3">
+            <ContactLabels key={contact.labels.join()} contact={contact} />
+            <ContactNotes contact={contact} />
+            <ContactAddresses addresses={contact.addresses} />
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ContactButtons({ contact: { email, phone, firstName } }: Pick<Props, "contact">) {
+  const whatsapp = customerWhatsappUrl(phone, copy.greeting(firstName));
+  return (
+    <>
+      {whatsapp && (
+        <ButtonAnchor href={whatsapp} target="_blank" rel="noopener noreferrer" variant="quiet" size="sm">
+          <MessageCircle {...icon} />
+          {copy.whatsapp}
+        </ButtonAnchor>
+      )}
+      {email && (
+        <ButtonAnchor href={`mailto:${email}`} variant="quiet" size="sm">
+          <Mail {...icon} />
+          {copy.mail}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+function Facts({ contact }: Pick<Props, "contact">) {
+  const isAccount = "username" in contact;
+  return (
+    <dl
+      aria-label={copy.facts}
+      className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-control bg-cream px-4 py-4 max-lg:order-1 sm:max-lg:grid-cols-3"
+    >
+      {contact.totalSpent !== null && (
+        <Fact label={copy.totalSpent} hint={copy.totalSpentHint} isLarge>
+          {pesosExact(contact.totalSpent)}
+        </Fact>
+      )}
+      <Fact label={copy.orderCount} isLarge>
+        {formatCount(contact.orderCount)}
+      </Fact>
+      <Fact label={copy.lastOrder}>
+        {contact.lastOrderAt ? formatAdminDate(contact.lastOrderAt) : copy.never}
+      </Fact>
+      <Fact label={isAccount ? copy.since : copy.contactSince}>{formatAdminDate(contact.createdAt)}</Fact>
+      {contact.phone && (
+        <Fact label={copy.phone}>
+          <a href={`tel:${contact.phone}`} className="text-link touch-target">
+            {contact.phone}
+          </a>
+        </Fact>
+      )}
+      {contact.email && (
+        <Fact label={copy.email} className="col-span-2">
+          <a href={`mailto:${contact.email}`} className="text-link touch-target break-all">
+            {contact.email}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type CustomerOrderRow = ContactDetail["orders"][number];
+
+const hrefOfOrder = ({ id }: CustomerOrderRow) => `/admin/orders?open=${id}`;
+
+const orderColumns: Column<CustomerOrderRow>[] = [
+  {
+    header: copy.orderColumns.id,
+    isTitle: true,
+    cell: (order) => (
+      <Link to={hrefOfOrder(order)} className="touch-target font-medium hover:underline">
+        #{order.id}
+      </Link>
+    ),
+  },
+  {
+    header: copy.orderColumns.date,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
+  },
+  {
+    header: copy.orderColumns.payment,
+    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+  },
+  { header: copy.orderColumns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  orderMoneyColumn(copy.orderColumns.total, ({ total }) => total),
+];
+
+type FactProps = { label: string; hint?: string; isLarge?: boolean; className?: string; children: ReactNode };
+
+function Fact({ label, hint, isLarge, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className={isLarge ? "tabular font-medium text-xl" : ""}>{children}</dd>
+      {hint && <dd className="text-muted text-xs">{hint}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { apiFetch } from "#app/lib/api.ts";
+import type { ContactDetail } from "#contract/contacts.ts";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { customersCopy } from "./copy.ts";
+
+/** A contact's answers are read as a customer, as a contact and in the list. */
+const invalidates = ["/api/admin/contacts", "/api/admin/customers"];
+
+export function useAddContactNote(contactId: number) {
+  return useAdminMutation({
+    mutate: (text: string) =>
+      apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/notes`, { body: { text } }),
+    failure: customersCopy.notes.failed,
+    invalidates,
+  });
+}
+
+export function useDeleteContactNote(contactId: number) {
+  return useAdminMutation({
+    mutate: (noteId: number) =>
+      apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/notes/${noteId}`, { method: "DELETE" }),
+    failure: customersCopy.notes.removeFailed,
+    invalidates,
+  });
+}
+
+export function useSetContactLabels(contactId: number) {
+  return useAdminMutation({
+    mutate: (labels: string[]) =>
+      apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/labels`, { method: "PUT", body: { labels } }),
+    failure: customersCopy.labels.failed,
+    invalidates,
+  });
+}

@@ -1,0 +1,26 @@
+import type { ContactDetail } from "#contract/contacts.ts";
+import type { NewOrderValues } from "./form-values.ts";
+
+/** The fields that are known of a person; empty ones stay as in a new order. */
+export type PersonValues = Partial<NewOrderValues>;
+
+/** The person of a contact's page, with the newest address. */
+export function personValues(contact: ContactDetail): PersonValues {
+  const { account, firstName, lastName, email, phone, addresses } = contact;
+  const [newest] = addresses;
+  return {
+    userId: account?.id ?? null,
+    firstName,
+    lastName,
+    email,
+    phone: phone ?? "",
+    ...(newest && {
+      address: newest.address,
+      city: newest.city,
+      state: newest.state,
+      zipCode: newest.zipCode,
+      neighborhood: newest.neighborhood ?? "",
+      directions: newest.directions ?? "",
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import type { ContactExportQuery } from "#contract/contacts.ts";
+import type { Ctx } from "../../context.ts";
+import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
+import { matchesSearchText } from "../../db/search-text.ts";
+
+/** SQL condition for the filters of the list of contacts. */
+export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | undefined {
+  const { search, kind, label, town, hasBought } = query;
+  return and(
+    search ? matchesContact(ctx, search) : undefined,
+    kind && isOfKind(ctx, kind),
+    label ? inArray(contacts.id, idsWithLabel(ctx, label)) : undefined,
+    town ? sql`search_key(${contacts.city}) = search_key(${town})` : undefined,
+    hasBought === undefined ? undefined : bought(ctx, hasBought),
+  );
+}
+
+/** Typed as never null: the queries that use it exclude orders without a contact. */
+const idOfContact = sql<number>`${orders.contactId}`;
+
+/** Matches what the contact or one of its orders holds. */
+export function matchesContact({ db }: Ctx, search: string): SQL {
+  const own = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(matchesSearchText(contacts.searchText, search));
+  const byOrder = db
+    .select({ id: idOfContact })
+    .from(orders)
+    .where(and(isNotNull(orders.contactId), matchesSearchText(orders.searchText, search)));
+  return inArray(contacts.id, union(own, byOrder));
+}
+
+function isOfKind({ db }: Ctx, kind: NonNullable<ContactExportQuery["kind"]>): SQL | undefined {
+  if (kind === "guest") return isNull(contacts.userId);
+  const admins = db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
+  return kind === "admin"
+    ? inArray(contacts.userId, admins)
+    : and(isNotNull(contacts.userId), notInArray(contacts.userId, admins));
+}
+
+function idsWithLabel({ db }: Ctx, label: string) {
+  return db.select({ id: contactLabels.contactId }).from(contactLabels).where(eq(contactLabels.label, label));
+}
+
+/** A paid order that was not cancelled; the condition of its index. */
+export const isPurchase = sql`${orders.paymentStatus} = 'accepted' and ${orders.status} <> 'cancelled'`;
+
+function bought({ db }: Ctx, hasBought: boolean): SQL {
+  const buyers = db
+    .select({ id: orders.contactId })
+    .from(orders)
+    .where(and(isNotNull(orders.contactId), isPurchase));
+  return hasBought ? inArray(contacts.id, buyers) : notInArray(contacts.id, buyers);
+}

@@ -1,0 +1,65 @@
+import { and, desc, inArray, lt } from "drizzle-orm";
+import type { Contact, ContactExportQuery } from "#contract/contacts.ts";
+import type { Ctx } from "../../context.ts";
+import type { Cell } from "../../csv/index.ts";
+import { contacts } from "../../db/schema/index.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import { matchingContacts } from "./contact-filter.ts";
+import { readContacts } from "./list-contacts.ts";
+
+const PAGE = 500;
+
+/** `YYYY-MM-DD` in Bogotá, which spreadsheets recognise as a date. */
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota", dateStyle: "short" });
+const dayOf = (instant: string | null) => (instant ? dayFormat.format(new Date(instant)) : "");
+
+const SPENT = "Total comprado";
+const columns: readonly (readonly [header: string, cell: (contact: Contact) => Cell])[] = [
+  ["Nombre", ({ firstName }) => firstName],
+  ["Apellido", ({ lastName }) => lastName],
+  ["Correo", ({ email }) => email],
+  ["Teléfono", ({ phone }) => phone ?? ""],
+  ["Ciudad", ({ city }) => city ?? ""],
+  ["Usuario", ({ account }) => account?.username ?? "Sin cuenta"],
+  ["Etiquetas", ({ labels }) => labels.join(", ")],
+  ["Pedidos", ({ orderCount }) => orderCount],
+  // Decimal comma, as spreadsheets in Colombia expect.
+  [SPENT, ({ totalSpent }) => String(totalSpent).replace(".", ",")],
+  ["Último pedido", ({ lastOrderAt }) => dayOf(lastOrderAt)],
+  ["Contacto desde", ({ createdAt }) => dayOf(createdAt)],
+];
+
+/** Without the sums for callers who may not see money. */
+function columnsFor({ actor }: Ctx): typeof columns {
+  return hasPermission(actor, "money.read") ? columns : columns.filter(([header]) => header !== SPENT);
+}
+
+export function exportHeaders(ctx: Ctx): readonly string[] {
+  return columnsFor(ctx).map(([header]) => header);
+}
+
+/** Streams the filtered contacts as CSV rows, newest first, one page at a time, so that memory stays small. */
+export const exportContacts = guard(
+  ["exports", "customers.read"],
+  async function* (ctx: Ctx, query: ContactExportQuery) {
+    const shown = columnsFor(ctx);
+    let below: number | null = null;
+    do {
+      const ids: { id: number }[] = await ctx.db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(matchingContacts(ctx, query), below === null ? undefined : lt(contacts.id, below)))
+        .orderBy(desc(contacts.id))
+        .limit(PAGE);
+      const page = await readContacts(
+        ctx,
+        inArray(
+          contacts.id,
+          ids.map(({ id }) => id),
+        ),
+      );
+      yield page.map((contact) => shown.map(([, cell]) => cell(contact)));
+      below = ids.length === PAGE ? (ids.at(-1)?.id ?? null) : null;
+    } while (below !== null);
+  },
+);

@@ -1,0 +1,4 @@
+export { matchesContact } from "./contact-filter.ts";
+export { contactsRoutes } from "./contacts-routes.ts";
+export { readOwnContact } from "./read-own-contact.ts";
+export { readAccountProfile } from "./read-profile.ts";
