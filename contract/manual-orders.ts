@@ -44,6 +44,9 @@ const place = CheckoutFields.pick({
   directions: true,
 });
 
+/** A carrier collects the price; absent: a payment link, or a payment received already. */
+const payAtTheDoor = z.literal("cod").optional();
+
 /** POST /api/admin/orders. Prices and fees come from the shop as in the checkout, unless a fee was agreed on. */
 export const ManualOrderBody = z.strictObject({
   channel: z.enum(manualChannels, "Elige por dónde llegó"),
@@ -68,6 +71,8 @@ export const ManualOrderBody = z.strictObject({
   /** Pesos: all discounts, and the shipping fee, as the administrator saw them (docs/rules/checkout.md#server-prices). */
   discount: z.number().min(0).optional(),
   seenShippingFee: z.number().min(0).optional(),
+  /** Pesos: the fee for payment at the door, as the administrator saw it. */
+  surcharge: z.number().min(0).optional(),
   discountCode: optionalText(60).optional(),
   /** A discount that the administrator grants, on top of the promotions; the customer reads the reason. */
   agreedDiscount: z
@@ -80,6 +85,8 @@ export const ManualOrderBody = z.strictObject({
   /** The WhatsApp draft that it is made from; a used one only with `isUsedAgain` (docs/rules/whatsapp.md#used-drafts). */
   draft: z.strictObject({ code: z.string().max(20), isUsedAgain: z.boolean() }).optional(),
   notes: optionalText(1000),
+  /** The buyer, who spoke with the shop, has confirmed it (docs/rules/cash-on-delivery.md#confirmation). */
+  paymentMethod: payAtTheDoor,
   /** Null while the order is unpaid. */
   payment: ManualPaymentBody.nullable(),
 });
@@ -99,6 +106,7 @@ export const ManualOrderQuoteBody = z.strictObject({
   shippingFee: Pesos.nullable(),
   agreedDiscount: z.strictObject({ amount: Pesos, reason: optionalText(60) }).nullable(),
   discountCode: optionalText(60).optional(),
+  paymentMethod: payAtTheDoor,
 });
 export type ManualOrderQuoteBody = z.infer<typeof ManualOrderQuoteBody>;
 

@@ -13,7 +13,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
-import { orderAdjustmentKinds, orderChannels, orderPaymentMethods } from "#contract/orders.ts";
+import {
+  manualChannels,
+  orderAdjustmentKinds,
+  orderChannels,
+  orderPaymentMethods,
+} from "#contract/orders.ts";
 import { carrierIds } from "#contract/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { users } from "./accounts.ts";
@@ -49,7 +54,7 @@ export const orders = pgTable(
     received: money().notNull().default(sql`0`),
     /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
-    confirmedVia: text({ enum: ["page", "whatsapp", "phone", "payment"] }),
+    confirmedVia: text({ enum: ["page", ...manualChannels, "payment"] }),
     /** When an order for payment at the door was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
     codPaidAt: instant(),
     /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */

@@ -2,4 +2,5 @@
 export const messages = {
   noSuchCustomer: "Esa cuenta ya no existe. Elige otra o deja el pedido sin cuenta.",
   keyReused: "Este pedido ya se guardó con otros datos. Recarga la página e inténtalo de nuevo.",
+  paidAtTheDoor: "Un pedido contra entrega se paga al recibirlo. Elige uno de los dos.",
 };

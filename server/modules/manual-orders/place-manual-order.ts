@@ -8,7 +8,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
-import { documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
+import { confirmOrder, documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
 import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
@@ -32,6 +32,11 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
+  if (body.paymentMethod === "cod" && body.payment) {
+    throw new DomainError("invalid_input", messages.paidAtTheDoor, {
+      errors: { payment: messages.paidAtTheDoor },
+    });
+  }
   const { method, ...place }: ManualDelivery = { ...emptyAddress, ...body.delivery };
   const isPickup = method === PICKUP;
   validateOrder({ items: body.items, destination: isPickup ? null : place });
@@ -55,6 +60,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
         total: body.total,
         discount: body.discount,
         shippingFee: body.seenShippingFee,
+        surcharge: body.surcharge,
       },
       rates,
       offers: await lockOffers(tx, body.items),
@@ -81,7 +87,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
         notes: body.notes || null,
         shippingMethod: method,
         // Allows all methods of the gateway; a recorded payment sets `manual`.
-        paymentMethod: "epayco",
+        paymentMethod: body.paymentMethod ?? "epayco",
         idempotencyKey: key,
         idempotencyHash: key && hashBody(body),
       },
@@ -92,6 +98,8 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       after: { total: toPesos(order.total), status: order.status },
     });
     if (body.draft) await takeDraft(tx, body.draft, order.id);
+    // Whoever takes the order speaks with the buyer.
+    if (body.paymentMethod === "cod") await confirmOrder(tx, order.id, body.channel);
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
     return { orderId: order.id, isNew: true };
   });

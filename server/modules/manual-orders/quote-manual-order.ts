@@ -24,6 +24,7 @@ export const quoteManualOrder = guard(
     const cart = {
       lines: items,
       shippingMethod: method,
+      paymentMethod: body.paymentMethod,
       agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
       agreedDiscount: agreedDiscount && {
         label: agreedDiscount.reason,

@@ -71,6 +71,8 @@ export const newOrderCopy = {
         : `Guardamos los productos ${hours} horas mientras paga.`,
     paid: "Ya pagó",
     paidHint: "Queda pagado con tu usuario en el historial.",
+    cod: "Pago contra entrega",
+    codHint: "La transportadora recauda el total en la puerta. El cliente ya te confirmó.",
   },
   draft: {
     from: (code: string) => `Pedido de WhatsApp ${code}`,
@@ -95,6 +97,8 @@ export const newOrderCopy = {
   unsaved: "El pedido que escribiste todavía no se ha guardado.",
   done: {
     title: (id: number) => `Pedido #${id} guardado`,
+    toCollect: (amount: string) =>
+      `Quedó confirmado y pasa a preparación. La transportadora recauda ${amount} al entregarlo.`,
     paid: "Quedó pagado y pasa a preparación.",
     toPay: (time: string) => `Hasta el ${time} guardamos sus productos. Envíale el enlace al cliente.`,
     view: "Ver el pedido",

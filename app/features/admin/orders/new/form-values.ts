@@ -36,7 +36,8 @@ export type NewOrderValues = {
   notes: string;
   /** The WhatsApp draft that the order is made from. */
   draft: ManualOrderBody["draft"];
-  isPaid: boolean;
+  /** A payment link, a payment received already, or payment at the door. */
+  payment: "link" | "paid" | "cod";
   paidWith: ManualPaymentMethod;
   reference: string;
 };
@@ -63,7 +64,7 @@ export const emptyOrder: NewOrderValues = {
   discountReason: "",
   notes: "",
   draft: undefined,
-  isPaid: false,
+  payment: "link",
   paidWith: "transfer",
   reference: "",
 };
@@ -87,7 +88,8 @@ export function toBody(values: NewOrderValues) {
     agreedDiscount: agreedDiscountOf(values),
     notes,
     ...(values.draft && { draft: values.draft }),
-    payment: values.isPaid ? { method: values.paidWith, reference: values.reference } : null,
+    ...(values.payment === "cod" && { paymentMethod: "cod" }),
+    payment: values.payment === "paid" ? { method: values.paidWith, reference: values.reference } : null,
   };
 }
 

@@ -44,7 +44,7 @@ export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums, seen, options, codeRefusal } = useNewOrderQuote(values);
+  const { usualFee, sums, seen, options, cod, codeRefusal } = useNewOrderQuote(values);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -96,7 +96,7 @@ export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
             <DiscountPart codeRefusal={codeRefusal} />
           </Section>
           <Section title={copy.sections.payment}>
-            <PaymentPart windowHours={settings.payments.manualOrderWindowHours} />
+            <PaymentPart windowHours={settings.payments.manualOrderWindowHours} cod={cod} />
           </Section>
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-20">

@@ -1,15 +1,22 @@
 import { useFormContext } from "react-hook-form";
 import { RadioGroup } from "#app/ui/choice.tsx";
+import type { CartQuote } from "#contract/cart-quote.ts";
 import { ManualPaymentInputs } from "../payment/manual-payment-fields.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
 const copy = newOrderCopy.payment;
 
-/** Choice between a payment link and a payment already received. */
-export function PaymentPart({ windowHours }: { windowHours: number }) {
+type Props = {
+  windowHours: number;
+  /** Payment at the door; undefined in a shop without it. */
+  cod: CartQuote["paymentMethods"][number] | undefined;
+};
+
+/** Choice between a payment link, a payment already received and payment at the door. */
+export function PaymentPart({ windowHours, cod }: Props) {
   const form = useFormContext<NewOrderValues>();
-  const isPaid = form.watch("isPaid");
+  const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
 
@@ -18,14 +25,24 @@ export function PaymentPart({ windowHours }: { windowHours: number }) {
       <RadioGroup
         legend={copy.legend}
         isLegendHidden
-        value={isPaid ? "paid" : "link"}
-        onChange={(choice) => form.setValue("isPaid", choice === "paid", options)}
+        value={payment}
+        onChange={(choice) => form.setValue("payment", choice, options)}
         options={[
           { value: "link", label: copy.link, hint: copy.linkHint(windowHours) },
           { value: "paid", label: copy.paid, hint: copy.paidHint },
+          ...(cod
+            ? [
+                {
+                  value: "cod" as const,
+                  label: copy.cod,
+                  hint: cod.reason ?? copy.codHint,
+                  isDisabled: !cod.available,
+                },
+              ]
+            : []),
         ]}
       />
-      {isPaid && (
+      {payment === "paid" && (
         <ManualPaymentInputs
           value={{ method, reference }}
           error={form.formState.errors.reference?.message}

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime, pesosExact } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
 import { PaymentLinkBox } from "../payment/payment-link-box.tsx";
@@ -10,6 +10,11 @@ const copy = newOrderCopy.done;
 /** Confirmation of the saved order, with its payment link unless it is paid. */
 export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; onAnother: () => void }) {
   const { order, paymentLink } = placed;
+  const outcome = paymentLink
+    ? copy.toPay(formatDateTime(paymentLink.expiresAt))
+    : order.toCollect > 0
+      ? copy.toCollect(pesosExact(order.toCollect))
+      : copy.paid;
 
   return (
     <section className="flex max-w-2xl animate-rise-in flex-col gap-5">
@@ -17,9 +22,7 @@ export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; 
         <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
         <div>
           <h2 className="text-xl lining-nums">{copy.title(order.id)}</h2>
-          <p className="mt-1 text-muted">
-            {paymentLink ? copy.toPay(formatDateTime(paymentLink.expiresAt)) : copy.paid}
-          </p>
+          <p className="mt-1 text-muted">{outcome}</p>
         </div>
       </div>
       {paymentLink && <PaymentLinkBox order={order} url={paymentLink.url} />}

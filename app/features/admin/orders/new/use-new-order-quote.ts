@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { quoteQuery, sumsOfQuote, totalDiscount } from "#app/features/cart/cart-quote.ts";
+import { quoteQuery, sumsOfQuote, totalDiscount, totalSurcharge } from "#app/features/cart/cart-quote.ts";
 import type { ShownSums } from "#app/features/cart/sum-rows.ts";
 import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { CartQuote, CartQuoteShippingOption } from "#contract/cart-quote.ts";
 import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/manual-orders.ts";
 import { isPesos } from "#contract/money.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -13,7 +13,7 @@ import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
 export const MANUAL_QUOTE_PATH = "/api/admin/orders/quote";
 
 /** The amounts on screen, which the server compares with its own. Empty before the first quote. */
-export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee">;
+export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee" | "surcharge">;
 
 /** In pesos. */
 export type NewOrderQuote = {
@@ -25,6 +25,8 @@ export type NewOrderQuote = {
   codeRefusal: string | undefined;
   /** Methods that reach the customer's town. */
   options: CartQuoteShippingOption[];
+  /** Payment at the door; undefined in a shop without it. */
+  cod: CartQuote["paymentMethods"][number] | undefined;
 };
 
 const TYPING_DELAY_MS = 500;
@@ -40,12 +42,14 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     userId: values.userId,
     items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     shippingMethod: method,
+    ...(values.payment === "cod" && { paymentMethod: "cod" }),
     ...(cityCode && { cityCode }),
   };
   const { data: quote } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
+  const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {
-    return { usualFee: 0, sums: null, seen: {}, options, codeRefusal: undefined };
+    return { usualFee: 0, sums: null, seen: {}, options, cod, codeRefusal: undefined };
   }
 
   const quoted = sumsOfQuote(quote);
@@ -53,8 +57,9 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   return {
     usualFee: quoted.shipping,
     sums: { ...quoted, shipping },
-    seen: { discount: totalDiscount(quote), seenShippingFee: shipping },
+    seen: { discount: totalDiscount(quote), seenShippingFee: shipping, surcharge: totalSurcharge(quote) },
     options,
+    cod,
     codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
   };
 }
