@@ -54,6 +54,14 @@ export function pictureFileNames(
   };
 }
 
+/**
+ * Storage key of the same picture as AVIF. The server sends that file under the WebP's URL to browsers that accept AVIF;
+ * pictures stored by earlier releases have none.
+ */
+export function avifKeyOf(webpKey: string): string {
+  return webpKey.replace(/\.webp$/, ".avif");
+}
+
 /** Reads a picture's URL; null for other URLs (a plain file, another site, an old import). */
 export function describePicture(url: string): Picture | null {
   const [, name, w, h, hex] = LARGEST.exec(url) ?? [];

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { describePicture, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, describePicture, pictureFileNames } from "#contract/picture.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
 export type DemoPicture = { url: string; alt: string };
@@ -42,7 +42,7 @@ export function listDemoPictures(): DemoPictureFile[] {
   return files;
 }
 
-/** The original is in images/, its narrower widths in pictures/. */
+/** The original is in images/; its narrower widths and all AVIF files are in pictures/. */
 function filesOf(original: string, url: string): DemoPictureFile[] {
   const name = original.replace("/demo/images/", "");
   const largest = {
@@ -54,8 +54,10 @@ function filesOf(original: string, url: string): DemoPictureFile[] {
   if (!picture) return [largest];
 
   const { narrower } = pictureFileNames(name.replace(/\.webp$/, ""), picture);
+  const keys = narrower.map(({ key }) => key);
+  const made = [...keys, ...[largest.key, ...keys].map(avifKeyOf)];
   return [
     largest,
-    ...narrower.map(({ key }) => ({ url, key, file: path.join(import.meta.dirname, "pictures", key) })),
+    ...made.map((key) => ({ url, key, file: path.join(import.meta.dirname, "pictures", key) })),
   ];
 }

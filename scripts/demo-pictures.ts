@@ -5,10 +5,10 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, pictureFileNames } from "#contract/picture.ts";
+import { AVIF, WEBP } from "#server/modules/media/picture-formats.ts";
 
 const demo = path.resolve(import.meta.dirname, "../demo");
-const QUALITY = 80;
 /** The storefront has this URL of the default picture in its code. */
 const FIXED_URLS: Record<string, string> = {
   "placeholder/default-product.jpg": "/uploads/default-product.jpg",
@@ -37,7 +37,7 @@ async function edgeColor(file: string): Promise<string> {
   return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-async function makeNarrower(file: string): Promise<string> {
+async function encodeWidths(file: string): Promise<string> {
   const original = path.join(demo, "images", file);
   const { width, height } = await sharp(original).metadata();
   const names = pictureFileNames(file.replace(/\.webp$/, ""), {
@@ -45,23 +45,22 @@ async function makeNarrower(file: string): Promise<string> {
     height,
     color: await edgeColor(original),
   });
-  await Promise.all(
-    names.narrower.map(async (narrow) => {
-      const target = path.join(demo, "pictures", narrow.key);
-      await mkdir(path.dirname(target), { recursive: true });
-      await sharp(original)
-        .resize(narrow.width)
-        .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
-        .toFile(target);
-    }),
-  );
+  const versions = [...names.narrower, { width, key: names.largest }];
+  for (const { width: narrow, key } of versions) {
+    const target = path.join(demo, "pictures", key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const resized = sharp(original).resize(narrow);
+    await resized.clone().avif(AVIF).toFile(avifKeyOf(target));
+    // The largest WebP is the original itself.
+    if (narrow < width) await resized.webp({ ...WEBP, effort: 6 }).toFile(target);
+  }
   return `/uploads/${names.largest}`;
 }
 
 await rm(path.join(demo, "pictures"), { recursive: true, force: true });
 const manifest: Record<string, { url: string; alt: string }> = {};
 for (const [file, alt] of await readAltTexts()) {
-  const url = file.endsWith(".webp") ? await makeNarrower(file) : (FIXED_URLS[file] ?? `/uploads/${file}`);
+  const url = file.endsWith(".webp") ? await encodeWidths(file) : (FIXED_URLS[file] ?? `/uploads/${file}`);
   manifest[`/demo/images/${file}`] = { url, alt };
 }
 await writeFile(path.join(demo, "pictures.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
+import { avifKeyOf } from "#contract/picture.ts";
 import { contentTypeOf, isStorageKey, type OpenFile, type Storage } from "../adapters/storage/index.ts";
 import { notFound } from "../errors.ts";
 import { UPLOAD_POLICY } from "./content-policy.ts";
@@ -16,7 +17,10 @@ const DEFAULT_PICTURE_KEY = DEFAULT_PRODUCT_IMAGE.replace("/uploads/", "");
 /** Names made by contract/picture.ts: the file under such a name never changes. */
 const IMMUTABLE_NAME = /\.(?:\d+x\d+\.[0-9a-f]{6}|\d+w)\.webp$/;
 
-/** Serves stored pictures and videos, from a folder or from S3. */
+/**
+ * Serves stored pictures and videos, from a folder or from S3. A browser that accepts AVIF gets the AVIF file under the
+ * WebP's URL, if there is one, so that pages need one URL per width.
+ */
 export function uploadRoutes(storage: Storage): FastifyPluginAsync {
   return async (app) => {
     const { folder } = storage;
@@ -32,20 +36,38 @@ export function uploadRoutes(storage: Storage): FastifyPluginAsync {
         const key = request.params["*"];
         if (!isStorageKey(key)) throw notFound();
 
+        const isImmutable = IMMUTABLE_NAME.test(key);
         reply.headers({
-          "cache-control": IMMUTABLE_NAME.test(key)
-            ? "public, max-age=31536000, immutable"
-            : "public, max-age=3600",
+          "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
           "content-security-policy": UPLOAD_POLICY,
           // Mails and other sites may embed the shop's pictures.
           "cross-origin-resource-policy": "cross-origin",
         });
-        if (storage.folder !== null) return reply.sendFile(key);
-        const file = await storage.open(key, request.headers.range);
-        return file ? sendFile(request, reply, file) : sendDefaultPicture(reply, key);
+        if (isImmutable) reply.header("vary", "accept");
+        const avifKey = isImmutable && acceptsAvif(request) ? avifKeyOf(key) : null;
+        if (storage.folder !== null) {
+          const hasAvif = avifKey !== null && (await isFile(join(storage.folder, avifKey)));
+          return reply.sendFile(hasAvif ? avifKey : key);
+        }
+        const { range } = request.headers;
+        const file = (avifKey && (await storage.open(avifKey, range))) || (await storage.open(key, range));
+        if (file) return sendFile(request, reply, file);
+        return sendDefaultPicture(reply, key);
       },
     );
   };
+}
+
+/** Browsers that show AVIF say so for every picture, as they do for WebP. */
+function acceptsAvif({ headers }: FastifyRequest): boolean {
+  return /\bimage\/avif\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? "");
+}
+
+function isFile(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenFile) {

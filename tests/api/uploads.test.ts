@@ -39,6 +39,27 @@ describe.each(kinds)("pictures stored in $kind", ({ storage }) => {
     expect((await get("/uploads/mark.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
+  test("are sent as AVIF to browsers that accept it, if there is such a file", async () => {
+    const small = "products/jar.320w.webp";
+    await storage.put(small, Buffer.from("webp"), "image/webp");
+    await storage.put("products/jar.320w.avif", Buffer.from("avif"), "image/avif");
+    const accept = "image/avif,image/webp,*/*;q=0.8";
+
+    const answers = await Promise.all([
+      get(`/uploads/${small}`, { accept }),
+      get(`/uploads/${small}`, { accept: "image/webp,*/*" }),
+      get(`/uploads/${small}`, { accept: "image/avif;q=0, image/webp" }),
+      get(`/uploads/${PICTURE}`, { accept }),
+    ]);
+
+    expect(answers.map(({ body, headers }) => [body, headers["content-type"], headers.vary])).toEqual([
+      ["avif", "image/avif", "accept"],
+      ["webp", "image/webp", "accept"],
+      ["webp", "image/webp", "accept"],
+      ["picture", "image/webp", "accept"],
+    ]);
+  });
+
   test("cannot run scripts as a page", async () => {
     const { headers } = await get("/uploads/mark.svg");
 

@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import { describePicture, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, describePicture, pictureFileNames } from "#contract/picture.ts";
 import type { Ctx } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { findUsedUrls } from "./find-used-urls.ts";
@@ -63,7 +63,8 @@ async function setUnusedSince(ctx: Ctx, files: MediaFile[], unusedSince: Date | 
 
 /** Deletes the row last, so that the next run repeats an interrupted deletion. */
 async function deleteFile(ctx: Ctx, { id, key }: MediaFile): Promise<void> {
-  for (const each of [...narrowerKeys(key), key]) await ctx.storage.delete(each);
+  const keys = [...narrowerKeys(key), key];
+  for (const each of [...keys.map(avifKeyOf), ...keys]) await ctx.storage.delete(each);
   await ctx.db.delete(mediaFiles).where(eq(mediaFiles.id, id));
 }
 

@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from "#contract/picture.ts";
 import { DomainError } from "../../errors.ts";
 import { computeEdgeColor } from "./edge-color.ts";
 import { messages } from "./messages.ts";
+import { AVIF, WEBP } from "./picture-formats.ts";
 
 export type EncodedPicture = {
   width: number;
@@ -10,8 +11,10 @@ export type EncodedPicture = {
   /** Mean colour of the edges, `#rrggbb`. */
   color: string;
   largest: Buffer;
-  /** Encodes a narrower version. Called one width at a time, to save memory. */
+  /** Encodes a narrower version as WebP. Called one width at a time, to save memory. */
   narrower(width: number): Promise<Buffer>;
+  /** Encodes a width as AVIF, which takes a third fewer bytes. */
+  avif(width: number): Promise<Buffer>;
 };
 
 /** Without SVG, which may contain scripts and external links. */
@@ -20,7 +23,6 @@ const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 const MAX_HEIGHT = 2400;
 /** Against decompression bombs: a small file can unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
-const QUALITY = 80;
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 
 /** Ends with the picture that came last. */
@@ -51,7 +53,7 @@ async function encode(content: Buffer): Promise<EncodedPicture> {
     if (!acceptedFormats.has(format)) throw new Error(`pictures of type ${format} are not accepted`);
     const { data, info } = await openUpright()
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .webp(WEBP)
       .toBuffer({ resolveWithObject: true });
 
     return {
@@ -59,7 +61,8 @@ async function encode(content: Buffer): Promise<EncodedPicture> {
       height: info.height,
       color: await computeEdgeColor(openUpright()),
       largest: data,
-      narrower: (width) => openUpright().resize({ width }).webp({ quality: QUALITY }).toBuffer(),
+      narrower: (width) => openUpright().resize({ width }).webp(WEBP).toBuffer(),
+      avif: (width) => openUpright().resize({ width }).avif(AVIF).toBuffer(),
     };
   } catch {
     throw new DomainError("unsupported_image", messages.notAnImage);

@@ -27,7 +27,7 @@ function makePicture(width: number, height: number, background = "#cc8844") {
 }
 
 describe("POST /api/upload/product-image", () => {
-  test("stores the picture as WebP, also in every narrower width", async () => {
+  test("stores the picture as WebP, also in every narrower width, and each as AVIF", async () => {
     const answer = await upload(await makePicture(700, 500).png().toBuffer(), await asAdmin());
 
     const { imageUrl } = answer.json();
@@ -40,6 +40,9 @@ describe("POST /api/upload/product-image", () => {
       const stored = mustExist(await shop().deps.storage.get(url.replace("/uploads/", "")));
       const { format, width: actual } = await sharp(stored.content).metadata();
       expect({ format, width: `${actual}w` }).toEqual({ format: "webp", width });
+      const sent = await shop().request({ url, headers: { accept: "image/avif" } });
+      const avif = await sharp(sent.rawPayload).metadata();
+      expect([avif.compression, avif.width]).toEqual(["av1", actual]);
     }
   });
 
