@@ -256,7 +256,8 @@ export const SettingsPatch = z.strictObject({
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
-const gatewayModes = ["standin", "test", "live"] as const;
+/** `unavailable`: its stored keys cannot be read (docs/rules/admin.md#stored-keys). */
+const gatewayModes = ["standin", "test", "live", "unavailable"] as const;
 export const GatewayMode = z.enum(gatewayModes);
 export type GatewayMode = z.infer<typeof GatewayMode>;
 

@@ -30,6 +30,7 @@ import { attentionRoutes } from "./modules/attention/index.ts";
 import { auditRoutes } from "./modules/audit/index.ts";
 import { cartDraftsRoutes } from "./modules/cart-drafts/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
+import { connectionsRoutes } from "./modules/connections/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
 import { contactsRoutes } from "./modules/contacts/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
 
   await app.register(settingsRoutes(deps, hasOffers));
   await app.register(mailRoutes(deps));
+  await app.register(connectionsRoutes(deps));
   await app.register(catalogRoutes(deps));
   await app.register(inventoryRoutes(deps));
   await app.register(stockAlertsRoutes(deps));

@@ -34,7 +34,6 @@ test.each([
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
   ["HOST", { HOST: "0.0.0.0" }],
-  ["EPAYCO_PUBLIC_KEY", { PUBLIC_URL: "https://tienda.example" }],
 ])("explains a wrong %s in one Spanish line: %j", (name, environment: Record<string, string>) => {
   const reading = () => readConfig(environment);
 

@@ -22,8 +22,6 @@ const copy = {
   publicUrlPath: "escribe la dirección de la tienda sin nada después del dominio.",
   openHost:
     "con esta dirección la tienda se abre a otras máquinas: pon en PUBLIC_URL su dirección pública, o usa HOST=127.0.0.1.",
-  noKeys:
-    "una tienda pública necesita sus llaves de ePayco. Escríbelas, o pon PAYMENTS_STANDIN=allow para una prueba.",
   incompleteGroup: (names: string) => `faltan valores. Escribe ${names}, o ninguno.`,
 };
 
@@ -86,7 +84,7 @@ export type Config = {
   isPublic: boolean;
   isDevelopment: boolean;
   dataDir: string;
-  /** Key for keyed hashes; null: a file in the data folder. */
+  /** Key for keyed hashes and stored keys; null: a file in the data folder. */
   secretKey: string | null;
   databaseUrl: string | null;
   /** null loads the demo store when the database is new and the shop is not public. */
@@ -101,7 +99,7 @@ export type Config = {
     region: string;
   } | null;
   epayco: {
-    /** null uses the stand-in's keys. */
+    /** null: those that the owner entered, else the stand-in's. */
     keys: GatewayKeys | null;
     test: boolean;
     redirectMode: "bridge" | "direct";
@@ -110,7 +108,11 @@ export type Config = {
     checkoutJs: string;
     checkoutUrl: string;
   };
+  /** Whether a shop without keys may use the stand-in: it is not public, or PAYMENTS_STANDIN allows it. */
+  isStandinAllowed: boolean;
   standinPort: number;
+  /** Origin of the running stand-in; null before it is started. */
+  standinUrl: string | null;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   metricsToken: string | null;
   backup: {
@@ -155,9 +157,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!isPublic && !isLoopback(env.HOST)) {
     throw new ConfigError(`HOST: ${copy.openHost}`);
   }
-  if (isPublic && !keys && env.PAYMENTS_STANDIN !== "allow") {
-    throw new ConfigError(`EPAYCO_PUBLIC_KEY: ${copy.noKeys}`);
-  }
 
   return {
     port: env.PORT,
@@ -181,6 +180,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       checkoutJs: env.EPAYCO_CHECKOUT_JS,
       checkoutUrl: env.EPAYCO_CHECKOUT_URL,
     },
+    isStandinAllowed: !isPublic || env.PAYMENTS_STANDIN === "allow",
+    standinUrl: null,
     standinPort: env.STANDIN_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -7,6 +7,7 @@ import type { Storage } from "./adapters/storage/index.ts";
 import type { Clock } from "./clock.ts";
 import { coalesceEvents } from "./coalesce-events.ts";
 import type { Config } from "./config.ts";
+import type { Connections } from "./connections/index.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
 import { insideTransaction } from "./db/pool.ts";
@@ -24,6 +25,8 @@ export type Deps = {
   log: Log;
   events: Events;
   jobs: Jobs;
+  /** Where mailer and gateway lead at present. */
+  connections: Connections;
   mailer: Mailer;
   gateway: PaymentGateway;
   storage: Storage;

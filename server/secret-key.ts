@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const cached = new WeakMap<Config, string>();
 
 /**
- * The shop's own key for keyed hashes, which the database does not contain: SECRET_KEY, else a file in the data folder,
+ * The shop's own key for keyed hashes and encryption, which the database does not contain: SECRET_KEY, else a file in the data folder,
  * which the first call creates. Processes that do not share their data folder need SECRET_KEY.
  */
 export function readSecretKey(config: Config): string {

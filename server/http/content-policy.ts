@@ -30,12 +30,17 @@ export function pagePolicy(config: Config, html: string): string {
     "frame-src": [INSTAGRAM],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", new URL(config.epayco.checkoutUrl).origin],
+    "form-action": ["'self'", ...paymentOrigins(config)],
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+/** The owner may enter keys while the shop runs, which then moves from the stand-in to the gateway. */
+function paymentOrigins({ epayco, standinUrl }: Config): string[] {
+  return [epayco.checkoutUrl, standinUrl].flatMap((url) => (url ? new URL(url).origin : []));
 }
 
 function inlineScriptHashes(html: string): string[] {

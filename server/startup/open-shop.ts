@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
-import { makeMailer } from "../adapters/mail/index.ts";
 import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
 import { openSnapshotSocket } from "../backup/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
+import { openConnections } from "../connections/index.ts";
 import type { Deps, Log } from "../context.ts";
 import { makeEvents } from "../events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
@@ -45,11 +44,25 @@ export async function openShop(
     log.warn({ err }, "connections to the database server were lost; new ones are opened when needed"),
   );
   shutdown.add("database", database.close);
-  const { config, gateway } = await openGateway(configured, log, shutdown);
+  const events = makeEvents();
+  await database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
+  let standinUrl: string | null = null;
+  const { mailer, gateway, ...connections } = await openConnections({
+    config: configured,
+    database,
+    events,
+    clock: systemClock,
+    async openStandin() {
+      const standin = await openPaymentStandin(configured, log);
+      shutdown.add("payment stand-in", standin.close);
+      standinUrl = new URL(standin.url).origin;
+      return standin;
+    },
+  });
+  const config = { ...configured, standinUrl };
   const storage = await openStorage(config);
   if (existsSync(config.dataDir)) await restrictFolder(config.dataDir, log);
 
-  const events = makeEvents();
   const jobs = makeJobs(database, log);
   const deps: Deps = {
     config,
@@ -58,13 +71,13 @@ export async function openShop(
     log,
     events,
     jobs,
-    mailer: makeMailer(config),
+    connections,
+    mailer,
     gateway,
     storage,
     passwords: makePasswordHasher(),
     setupCode: await readSetupCode(config, database),
   };
-  await database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
   await jobs.start();
   shutdown.add("jobs", jobs.stop);
   await reclaimStaleWork(deps);
@@ -79,19 +92,6 @@ export async function openShop(
   await serve(deps, pages, shutdown);
   await jobs.work(makeJobHandlers(deps));
   return deps;
-}
-
-/** ePayco with the shop's keys or, without keys, the stand-in (docs/rules/epayco.md#stand-in). */
-async function openGateway(config: Config, log: Log, shutdown: ShutdownSteps) {
-  const common = { publicUrl: config.publicUrl, clock: systemClock };
-  if (config.epayco.keys) {
-    return { config, gateway: makeEpayco({ ...config.epayco, ...common, keys: config.epayco.keys }) };
-  }
-
-  const standin = await openPaymentStandin(config, log);
-  shutdown.add("payment stand-in", standin.close);
-  const epayco = { ...config.epayco, ...standinAddresses(standin.url) };
-  return { config: { ...config, epayco }, gateway: makeEpayco({ ...epayco, ...common, keys: standin.keys }) };
 }
 
 async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSteps): Promise<void> {

@@ -249,13 +249,18 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PUT /api/admin/testimonials/:id",
     "PUT /api/admin/testimonials/order",
   ],
-  "security.write": [],
   "shipping.write": [
     "GET /api/admin/shipping-zones",
     "POST /api/admin/shipping-zones/try",
     "PUT /api/admin/shipping-zones",
   ],
-  "settings.read": ["GET /api/admin/first-steps", "GET /api/admin/settings"],
+  "settings.read": ["GET /api/admin/connections", "GET /api/admin/first-steps", "GET /api/admin/settings"],
+  "security.write": [
+    "DELETE /api/admin/connections/gateway",
+    "DELETE /api/admin/connections/mail",
+    "PUT /api/admin/connections/gateway",
+    "PUT /api/admin/connections/mail",
+  ],
   "settings.write": [
     "DELETE /api/admin/demo",
     "DELETE /api/admin/failed-mails/:id",

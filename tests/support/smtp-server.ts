@@ -3,6 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
+type Options = { port?: number; refuses?: boolean; login?: { user: string; password: string } | null };
 type ReceivedMail = { messageId: string; to: string; subject: string; at: number };
 
 /** Delay between storing a mail and confirming it: a sender killed in between does not know that the mail was sent. */
@@ -12,15 +13,16 @@ const REPLY_DELAY_MS = 20;
  * A mail server that stores accepted mails and survives its clients.
  *
  * @param refuses refuses every recipient
+ * @param login offers a sign-in and accepts only this one
  */
-export async function startSmtpServer({ port = 0, refuses = false } = {}) {
+export async function startSmtpServer({ port = 0, refuses = false, login = null }: Options = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
     // A killed client disconnects in the middle of a command.
-    serve(socket, refuses, (mail) => received.push(mail)).catch(() => socket.destroy());
+    serve(socket, { refuses, login }, (mail) => received.push(mail)).catch(() => socket.destroy());
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -39,7 +41,11 @@ export async function startSmtpServer({ port = 0, refuses = false } = {}) {
 }
 
 /** The part of RFC 5321 that a sender needs. */
-async function serve(socket: Socket, refuses: boolean, store: (mail: ReceivedMail) => void): Promise<void> {
+async function serve(
+  socket: Socket,
+  { refuses, login }: Pick<Options, "refuses" | "login">,
+  store: (mail: ReceivedMail) => void,
+): Promise<void> {
   const reply = (line: string) => socket.write(`${line}\r\n`);
   let data: string[] | null = null;
   reply("220 mail stand-in");
@@ -55,6 +61,12 @@ async function serve(socket: Socket, refuses: boolean, store: (mail: ReceivedMai
     } else if (/^DATA/i.test(line)) {
       data = [];
       reply("354 go on");
+    } else if (login && /^EHLO/i.test(line)) {
+      reply("250-mail stand-in");
+      reply("250 AUTH PLAIN");
+    } else if (login && /^AUTH PLAIN /i.test(line)) {
+      const given = Buffer.from(line.split(" ")[2] ?? "", "base64").toString("utf8");
+      reply(given === `\0${login.user}\0${login.password}` ? "235 welcome" : "535 wrong");
     } else if (refuses && /^RCPT/i.test(line)) {
       reply("550 no such person");
     } else {

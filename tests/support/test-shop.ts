@@ -4,9 +4,11 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { makePasswordHasher } from "#server/adapters/passwords.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { openConnections } from "#server/connections/index.ts";
 import { type Ctx, type Deps, systemCtx } from "#server/context.ts";
 import { makeEvents } from "#server/events.ts";
 import { makeJobs } from "#server/jobs/index.ts";
+import { DEMO_CREDENTIALS } from "#standins/epayco/index.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 import { makeRecordingMailer, type RecordingMailer } from "./recording-mailer.ts";
 import { type Copy, openCopy } from "./template-database.ts";
@@ -42,13 +44,21 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
   const clock = makeTestClock();
   const mailer = makeRecordingMailer();
   const events = makeEvents();
+  const config = readConfig({ RATE_LIMIT_FACTOR: "0", SECRET_KEY: "test ".repeat(8), ...env });
+  const { mailer: _mailer, gateway: _gateway, ...connections } = await openTestConnections({
+    config,
+    database,
+    events,
+    clock,
+  });
   const deps: Deps = {
-    config: readConfig({ RATE_LIMIT_FACTOR: "0", SECRET_KEY: "test ".repeat(8), ...env }),
+    config,
     database,
     clock,
     log,
     events,
     jobs: makeJobs(database, log),
+    connections,
     mailer,
     gateway: makeUnreachableGateway(clock),
     storage: makeMemoryStorage(),
@@ -75,6 +85,12 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
       await drop();
     },
   };
+}
+
+/** The connections of a process, with a stand-in that never answers. */
+export function openTestConnections(parts: Pick<Deps, "config" | "database" | "events" | "clock">) {
+  const keys = DEMO_CREDENTIALS;
+  return openConnections({ ...parts, openStandin: async () => ({ url: "http://127.0.0.1:9", keys }) });
 }
 
 /** One shop for a test file, opened before its tests and closed after them. */

@@ -3,7 +3,7 @@ import type { Config, GatewayKeys } from "../../config.ts";
 import type { PaymentGateway } from "../../ports/payment-gateway.ts";
 import { readConfirmationFields } from "./confirmation-fields.ts";
 import { GATEWAY_TIMEOUT_MS, makeCaller } from "./http-call.ts";
-import { makeApify } from "./login.ts";
+import { logIn, makeApify } from "./login.ts";
 import { findByInvoice, validate } from "./queries.ts";
 import { createSession } from "./session.ts";
 import { readSignedConfirmation } from "./transactions.ts";
@@ -40,6 +40,11 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
     findByInvoice: (invoice) => findByInvoice(post, keys, invoice),
     readConfirmation: async (request) => readSignedConfirmation(keys, await readConfirmationFields(request)),
   };
+}
+
+/** Logs in with these keys. Throws GatewayError. The keys of the signature (customer id, P_KEY) are not part of a login. */
+export async function checkEpaycoKeys(apifyUrl: string, keys: GatewayKeys): Promise<void> {
+  await logIn({ apifyUrl, keys, call: makeCaller(GATEWAY_TIMEOUT_MS) });
 }
 
 /** URLs of all the gateway's services on a stand-in. */

@@ -12,6 +12,23 @@ const LoginReply = z.looseObject({ token: z.string().min(1) });
 
 type LoginOptions = { apifyUrl: string; keys: GatewayKeys; clock: Clock; timeoutMs: number; call: Caller };
 
+/** Returns a token. Throws GatewayError, `bad_credentials` for wrong keys. */
+export async function logIn({ apifyUrl, keys, call }: Pick<LoginOptions, "apifyUrl" | "keys" | "call">) {
+  const basic = Buffer.from(`${keys.publicKey}:${keys.privateKey}`, "utf8").toString("base64");
+  const reply = await call({
+    operation: "login",
+    url: `${apifyUrl}/login`,
+    method: "POST",
+    headers: { authorization: `Basic ${basic}` },
+    body: {},
+  });
+  const parsed = LoginReply.safeParse(reply.json);
+  if (parsed.success) return parsed.data.token;
+  const fault = reply.status >= 500 ? "server_error" : "bad_credentials";
+  const said = refusalTexts(reply.json, [keys.publicKey, keys.privateKey, basic]);
+  throw new GatewayError(fault, "login", { status: reply.status, said });
+}
+
 /** Calls the API with a token shared by all callers. Logs in again once when the gateway rejects the token. */
 export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptions) {
   let current: { token: Promise<string>; fetchedAt: number } | null = null;
@@ -20,7 +37,7 @@ export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptio
     const now = clock.now().getTime();
     if (current && now - current.fetchedAt < TOKEN_LIFE_MS) return current.token;
 
-    const fetched = { token: logIn(), fetchedAt: now };
+    const fetched = { token: logIn({ apifyUrl, keys, call }), fetchedAt: now };
     current = fetched;
     fetched.token.catch(() => forget(fetched));
     return fetched.token;
@@ -28,22 +45,6 @@ export function makeApify({ apifyUrl, keys, clock, timeoutMs, call }: LoginOptio
 
   function forget(stale: typeof current) {
     if (current === stale) current = null;
-  }
-
-  async function logIn(): Promise<string> {
-    const basic = Buffer.from(`${keys.publicKey}:${keys.privateKey}`, "utf8").toString("base64");
-    const reply = await call({
-      operation: "login",
-      url: `${apifyUrl}/login`,
-      method: "POST",
-      headers: { authorization: `Basic ${basic}` },
-      body: {},
-    });
-    const parsed = LoginReply.safeParse(reply.json);
-    if (parsed.success) return parsed.data.token;
-    const fault = reply.status >= 500 ? "server_error" : "bad_credentials";
-    const said = refusalTexts(reply.json, [keys.publicKey, keys.privateKey, basic]);
-    throw new GatewayError(fault, "login", { status: reply.status, said });
   }
 
   /** POST with the token; returns JSON of any status but 401. Call and login share one time-out. */

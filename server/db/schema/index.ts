@@ -6,6 +6,7 @@ export * from "./cash-on-delivery.ts";
 export * from "./catalog.ts";
 export * from "./commercial-messages.ts";
 export * from "./contacts.ts";
+export * from "./connections.ts";
 export * from "./content.ts";
 export * from "./mail.ts";
 export * from "./order-flags.ts";

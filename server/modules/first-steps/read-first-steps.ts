@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, notInArray } from "drizzle-orm";
+import type { ConnectionSource } from "#contract/connections.ts";
 import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/first-steps.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { Ctx } from "../../context.ts";
@@ -17,6 +18,7 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   // Imported on demand: keeps the demo data out of memory.
   const demo = await import("../../demo/demo-data.ts");
   const { general, shipping } = await getSettings(ctx);
+  const { mail, gateway } = await ctx.connections.current();
   const slugs = demo.demoProductSlugs();
 
   const demoProducts = await ctx.db
@@ -45,14 +47,18 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     // Saved at least once, even unchanged: the owner has reviewed it. The demo's own are not the owner's.
     shipping: storedShipping !== undefined && !isDeepStrictEqual(shipping, demo.demoShipping()),
     firstProduct: ownProduct !== undefined,
-    mail: ctx.config.mail.smtpUrl !== null,
-    payment: ctx.config.epayco.keys !== null,
+    mail: isReady(mail),
+    payment: isReady(gateway),
     firstOrder: paidOrder !== undefined,
   };
   return {
     steps: firstStepIds.map((id) => ({ id, isDone: isDone[id] })),
     demoProductIds: demoProducts.map(({ id }) => id),
   };
+}
+
+function isReady({ source }: { source: ConnectionSource }): boolean {
+  return source === "environment" || source === "stored";
 }
 
 /** Whether the data that the law requires is complete and not the demo's (docs/rules/law.md#facts). */

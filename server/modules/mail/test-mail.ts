@@ -34,7 +34,7 @@ export const sendTestMail = guard("settings.write", async (ctx: Ctx): Promise<Te
     ctx.log.warn({ err: error }, "a test mail did not go out");
     throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
   }
-  return { to, isOutbox: ctx.config.mail.smtpUrl === null };
+  return { to, isOutbox: (await ctx.connections.current()).mail.source === "none" };
 });
 
 async function ownAddress(ctx: Ctx): Promise<string> {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings.ts";
-import type { Config } from "../../config.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { announcementAt } from "./announcement.ts";
@@ -32,7 +31,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
             body: {
               general,
               shipping,
-              payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: gatewayMode(deps.config) },
+              payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: await gatewayMode(deps) },
               promotions,
               salePrices,
               guestCheckout,
@@ -51,7 +50,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
       { config: { access: readSettingsForAdmin }, schema: { response: { 200: AdminSettings } } },
       async (request) => ({
         ...(await readSettingsForAdmin(ctxOf(deps, request))),
-        gateway: gatewayMode(deps.config),
+        gateway: await gatewayMode(deps),
       }),
     );
 
@@ -63,14 +62,13 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
       },
       async (request) => ({
         ...(await updateSettings(ctxOf(deps, request), request.body)),
-        gateway: gatewayMode(deps.config),
+        gateway: await gatewayMode(deps),
       }),
     );
   };
 }
 
 /** The payment gateway's mode. The admin shows the mode, but never the keys (docs/rules/admin.md#settings). */
-function gatewayMode(config: Config) {
-  if (!config.epayco.keys) return "standin" as const;
-  return config.epayco.test ? ("test" as const) : ("live" as const);
+async function gatewayMode({ connections }: Deps) {
+  return (await connections.current()).gateway.mode;
 }

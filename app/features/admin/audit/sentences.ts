@@ -80,6 +80,10 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "settings.accounts_updated": () => alone("cambió las cuentas propias para transferencias"),
   "settings.zones_updated": () => alone("cambió las zonas de envío"),
   "settings.test_mail_sent": () => alone("envió un correo de prueba"),
+  "settings.mail_server_updated": () => alone("cambió el servidor de correo"),
+  "settings.mail_server_removed": () => alone("quitó el servidor de correo"),
+  "settings.gateway_keys_updated": () => alone("cambió las llaves de ePayco"),
+  "settings.gateway_keys_removed": () => alone("quitó las llaves de ePayco"),
   "user.administrator_registered": (entry) =>
     entry.actor.kind === "user" && String(entry.actor.id) === entry.subject.id
       ? alone("se registró como administrador")

@@ -3,13 +3,17 @@ import type { GatewayMode } from "#contract/settings.ts";
 const gateway: Record<GatewayMode, { label: string; text: string }> = {
   standin: {
     label: "Pasarela de prueba",
-    text: "La tienda usa su propia pasarela de prueba: nadie paga de verdad. Con las claves de ePayco en el servidor se conecta a ePayco.",
+    text: "La tienda usa su propia pasarela de prueba: nadie paga de verdad. Con tus llaves de ePayco se conecta a ePayco.",
   },
   test: {
     label: "ePayco en modo de prueba",
     text: "La tienda está conectada a ePayco, pero los pagos son de prueba: nadie paga de verdad.",
   },
   live: { label: "ePayco en producción", text: "La tienda recibe pagos reales por ePayco." },
+  unavailable: {
+    label: "Sin pasarela",
+    text: "Las llaves guardadas ya no se pueden leer y nadie puede pagar en línea: pégalas de nuevo abajo.",
+  },
 };
 
 /** Texts of the admin's settings (docs/rules/admin.md#settings). */

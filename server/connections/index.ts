@@ -1,0 +1,7 @@
+export {
+  type ConnectionName,
+  deleteConnection,
+  readStoredConnections,
+  writeConnection,
+} from "./connection-store.ts";
+export { type Connections, openConnections } from "./live-connections.ts";

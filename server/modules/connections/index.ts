@@ -1,0 +1,1 @@
+export { connectionsRoutes } from "./connections-routes.ts";

@@ -1,0 +1,72 @@
+import type { Connections, GatewayBody } from "#contract/connections.ts";
+import type { GatewayKeys } from "../../config.ts";
+import { deleteConnection, readStoredConnections, writeConnection } from "../../connections/index.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { GatewayError } from "../../ports/payment-gateway.ts";
+import { requireRecentPassword } from "../../recent-password.ts";
+import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+import { presentConnections } from "./read-connections.ts";
+
+const subject = { type: "settings", id: null } as const;
+
+/**
+ * Logs in at the gateway and stores the keys encrypted; every process uses them from its next payment on
+ * (docs/rules/admin.md#stored-keys). Throws `gateway_unavailable` when the login fails, and stores nothing then.
+ */
+export const saveGatewayKeys = guard(
+  "security.write",
+  async (ctx: Ctx, body: GatewayBody): Promise<Connections> => {
+    requireRecentPassword(ctx);
+    if (ctx.config.epayco.keys) {
+      throw new DomainError("conflict", messages.fromEnvironment("EPAYCO_PUBLIC_KEY"));
+    }
+    const keys = body.keys ?? (await storedKeys(ctx));
+    await logInWith(ctx, keys);
+    await inTransaction(ctx, async (tx) => {
+      const value = { keys, isTest: body.isTest };
+      await writeConnection(tx.db, tx.config, "gateway", value, tx.clock.now());
+      await recordAudit(tx, { action: "settings.gateway_keys_updated", subject });
+      await recordEvent(tx, { type: "settings.changed" });
+    });
+    return presentConnections(ctx);
+  },
+);
+
+/** The shop returns to the stand-in. Throws `conflict` in a public shop that may not use it. */
+export const removeGatewayKeys = guard("security.write", async (ctx: Ctx): Promise<Connections> => {
+  requireRecentPassword(ctx);
+  if (!ctx.config.isStandinAllowed && !ctx.config.epayco.keys) {
+    throw new DomainError("conflict", messages.keysNeeded);
+  }
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deleteConnection(tx.db, "gateway"))) return;
+    await recordAudit(tx, { action: "settings.gateway_keys_removed", subject });
+    await recordEvent(tx, { type: "settings.changed" });
+  });
+  return presentConnections(ctx);
+});
+
+async function storedKeys(ctx: Ctx): Promise<GatewayKeys> {
+  const stored = (await readStoredConnections(ctx.db, ctx.config)).gateway?.value;
+  if (stored) return stored.keys;
+  throw new DomainError("invalid_input", messages.keysMissing, {
+    errors: { "keys.publicKey": messages.keysMissing },
+  });
+}
+
+async function logInWith(ctx: Ctx, keys: GatewayKeys): Promise<void> {
+  try {
+    await ctx.connections.tryGateway(keys);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ fault: error.fault }, "the gateway's keys that were entered do not work");
+    const message = messages.gateway[error.fault];
+    const isWrong = error.fault === "bad_credentials";
+    throw new DomainError("gateway_unavailable", message, {
+      ...(isWrong && { errors: { "keys.privateKey": message } }),
+    });
+  }
+}

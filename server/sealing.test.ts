@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { isSealed, seal, unseal } from "./sealing.ts";
+
+const config = readConfig({ SECRET_KEY: "a key of this shop, long enough" + "!".repeat(8) });
+
+test("a sealed value opens only with the same key, for the same purpose and the same row", () => {
+  const sealed = seal(config, "connections", "mail", "contraseña secreta");
+  const otherKey = readConfig({ SECRET_KEY: "another key, which is long enough too" });
+
+  expect(isSealed(sealed)).toBe(true);
+  expect(sealed).not.toContain("secreta");
+  expect(unseal(config, "connections", "mail", sealed)).toBe("contraseña secreta");
+  expect(unseal(config, "connections", "gateway", sealed)).toBeNull();
+  expect(unseal(config, "two-step", "mail", sealed)).toBeNull();
+  expect(unseal(otherKey, "connections", "mail", sealed)).toBeNull();
+});
+
+test("a changed or shortened sealed value does not open", () => {
+  const sealed = seal(config, "connections", "mail", "contraseña secreta");
+
+  expect(unseal(config, "connections", "mail", `${sealed.slice(0, -2)}AA`)).toBeNull();
+  expect(unseal(config, "connections", "mail", sealed.slice(0, 20))).toBeNull();
+  expect(unseal(config, "connections", "mail", "JBSWY3DPEHPK3PXP")).toBeNull();
+});
+
+test("the same value is sealed differently each time", () => {
+  expect(seal(config, "connections", "mail", "x")).not.toBe(seal(config, "connections", "mail", "x"));
+});
