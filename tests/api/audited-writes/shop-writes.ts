@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { writeConnection } from "#server/connections/index.ts";
 import { contactMessages, contacts, mails, staffRoles } from "#server/db/schema/index.ts";
 import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
@@ -10,6 +11,20 @@ import type { TestShop } from "#tests/support/test-shop.ts";
 import { exampleAccount } from "#tests/support/transfers.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { type AuditedWrites, change, type Scene } from "./audited-write.ts";
+
+const ofSettings = { subject: { type: "settings", id: null }, changes: [] } as const;
+const mailServer = {
+  host: "localhost",
+  port: 25,
+  security: "none",
+  username: "",
+  password: "",
+  from: "hola@tienda.example",
+} as const;
+const gatewayConnection = {
+  keys: { publicKey: "public-key", privateKey: "private-key", custId: "1234", pKey: "p-key-1234" },
+  isTest: true,
+};
 
 async function failedMail(shop: TestShop) {
   const [mail] = await shop.ctx.db
@@ -86,6 +101,25 @@ export const shopWrites: AuditedWrites = {
         changes: [change("zones", ["Resto del país"], ["Resto del país · standard: 0 → 10000; 3–5"])],
       },
     };
+  },
+  "PUT /api/admin/connections/mail": async ({ shop }) => {
+    shop.deps.connections.tryMail = async () => undefined;
+    return { payload: mailServer, entry: { action: "settings.mail_server_updated", ...ofSettings } };
+  },
+  "PUT /api/admin/connections/gateway": async ({ shop }) => {
+    shop.deps.connections.tryGateway = async () => undefined;
+    return {
+      payload: gatewayConnection,
+      entry: { action: "settings.gateway_keys_updated", ...ofSettings },
+    };
+  },
+  "DELETE /api/admin/connections/mail": async ({ shop: { ctx } }) => {
+    await writeConnection(ctx.db, ctx.config, "mail", mailServer, ctx.clock.now());
+    return { entry: { action: "settings.mail_server_removed", ...ofSettings } };
+  },
+  "DELETE /api/admin/connections/gateway": async ({ shop: { ctx } }) => {
+    await writeConnection(ctx.db, ctx.config, "gateway", gatewayConnection, ctx.clock.now());
+    return { entry: { action: "settings.gateway_keys_removed", ...ofSettings } };
   },
   "POST /api/admin/settings/test-mail": async () => ({
     entry: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
