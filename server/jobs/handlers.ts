@@ -33,6 +33,7 @@ import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.t
 import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
+import { protectRecoveryCodes, protectSeeds } from "../modules/two-step/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
 
@@ -83,6 +84,9 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseOldDrafts(ctx);
   await eraseOldCartChanges(ctx);
   await eraseOldRefusals(ctx);
+  // Those that a process of an earlier release wrote beside this one.
+  await protectSeeds(ctx);
+  await protectRecoveryCodes(ctx);
   await ctx.database.vacuumAnalyze();
 }
 

@@ -8,13 +8,14 @@ import { openSnapshotSocket } from "../backup/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { openConnections } from "../connections/index.ts";
-import type { Deps, Log } from "../context.ts";
+import { type Deps, type Log, systemCtx } from "../context.ts";
 import { makeEvents } from "../events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
 import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
 import { shopTimedChanges } from "../jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "../jobs/timed-changes.ts";
+import { protectSeeds } from "../modules/two-step/index.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
@@ -81,6 +82,7 @@ export async function openShop(
   await jobs.start();
   shutdown.add("jobs", jobs.stop);
   await reclaimStaleWork(deps);
+  await protectSeeds(systemCtx(deps));
 
   await loadDemoIntoUnusedShop(deps);
   const snapshotSocket = await openSnapshotSocket(deps);

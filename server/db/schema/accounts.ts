@@ -126,14 +126,14 @@ export const twoStepSecrets = pgTable("two_step_secrets", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Base32. */
+  /** Base32, encrypted (server/sealing.ts); in plain text from earlier releases until the next start. */
   secret: text().notNull(),
   /** Latest 30-second step whose code was accepted, so that no code works twice. */
   lastStep: integer(),
   createdAt: createdAt(),
 });
 
-/** One-time codes for a person who lost the authenticator. Only the SHA-256 is stored. */
+/** One-time codes for a person who lost the authenticator. Only a password hash of their SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

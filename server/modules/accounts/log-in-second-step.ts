@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { hashToken } from "../../tokens.ts";
-import { claimSecondStep, type SecondStep, wrongCode } from "../two-step/index.ts";
+import { claimSecondStep, readTypedCode, type SecondStep, wrongCode } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";
 import type { SignedIn } from "./log-in.ts";
@@ -23,9 +23,12 @@ export async function logInSecondStep(
   { challenge, code }: TwoStepLoginBody,
   browser: Browser,
 ): Promise<SignedIn> {
+  const pendingUser = await findPendingLoginUser(ctx, challenge);
+  if (pendingUser === null) throw new DomainError("token_invalid", messages.loginExpired);
+  const typed = await readTypedCode(ctx, pendingUser, code);
   const { userId, step, signedIn } = await inTransaction(ctx, async (tx) => {
     const pending = await lockPendingLogin(tx, challenge);
-    const step = await claimSecondStep(tx, pending.userId, code);
+    const step = await claimSecondStep(tx, pending.userId, typed);
     // Throwing here would roll back the failure count.
     if (!step) await countFailure(tx, pending.id);
     return {

@@ -5,8 +5,10 @@ import {
   confirmTwoStep,
   countRecoveryCodes,
   dropTwoStep,
-  issueRecoveryCodes,
+  makeRecoveryCodes,
+  readTypedCode,
   requireSecondStep,
+  storeRecoveryCodes,
 } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { readRolePermissions, requiresTwoStep } from "./administrator-rights.ts";
@@ -34,20 +36,22 @@ export async function setUpTwoStep(ctx: Ctx, userId: number, currentPassword: st
 
 /** From now on each login asks for a code. Ends the user's other sessions and returns the recovery codes. */
 export async function turnOnTwoStep(ctx: Ctx, userId: number, code: string): Promise<string[]> {
-  const codes = await inTransaction(ctx, async (tx) => {
-    const issued = await confirmTwoStep(tx, userId, code);
+  const issued = await makeRecoveryCodes(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await confirmTwoStep(tx, userId, code);
+    await storeRecoveryCodes(tx, userId, issued);
     await endOtherSessions(tx, userId, currentSessionId(tx));
     await queueSecurityMail(tx, await getOwnUser(tx, userId), "twoStepOn");
-    return issued;
   });
   logAccountEvent(ctx, "two_step_on", { userId });
-  return codes;
+  return issued.codes;
 }
 
 export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<void> {
   const user = await getOwnUserByPassword(ctx, userId, proof.currentPassword);
+  const typed = await readTypedCode(ctx, userId, proof.code);
   await inTransaction(ctx, async (tx) => {
-    await requireSecondStep(tx, userId, proof.code);
+    await requireSecondStep(tx, userId, typed);
     await dropTwoStep(tx, userId);
     await queueSecurityMail(tx, user, "twoStepOff");
     // The administrator's permissions may depend on it: open sockets must authorise again.
@@ -58,11 +62,13 @@ export async function turnOffTwoStep(ctx: Ctx, userId: number, proof: TwoStepPro
 
 export async function renewRecoveryCodes(ctx: Ctx, userId: number, proof: TwoStepProof): Promise<string[]> {
   const user = await getOwnUserByPassword(ctx, userId, proof.currentPassword);
-  const codes = await inTransaction(ctx, async (tx) => {
-    await requireSecondStep(tx, userId, proof.code);
+  const typed = await readTypedCode(ctx, userId, proof.code);
+  const issued = await makeRecoveryCodes(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await requireSecondStep(tx, userId, typed);
     await queueSecurityMail(tx, user, "recoveryCodesRenewed");
-    return issueRecoveryCodes(tx, userId);
+    await storeRecoveryCodes(tx, userId, issued);
   });
   logAccountEvent(ctx, "recovery_codes_renewed", { userId });
-  return codes;
+  return issued.codes;
 }

@@ -1,10 +1,17 @@
-export { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
+export {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  protectRecoveryCodes,
+  storeRecoveryCodes,
+} from "./recovery-codes.ts";
 export {
   beginTwoStep,
   claimSecondStep,
   confirmTwoStep,
   dropTwoStep,
+  readTypedCode,
   requireSecondStep,
   type SecondStep,
   wrongCode,
 } from "./second-step.ts";
+export { protectSeeds } from "./stored-seed.ts";

@@ -6,7 +6,8 @@ import { DomainError } from "../../errors.ts";
 import { getSettings } from "../settings/index.ts";
 import { describeSecret, newSecret, stepOfCode } from "./authenticator.ts";
 import { messages } from "./messages.ts";
-import { claimRecoveryCode, issueRecoveryCodes } from "./recovery-codes.ts";
+import { claimRecoveryCode, findRecoveryCode } from "./recovery-codes.ts";
+import { openSeed, sealSeed } from "./stored-seed.ts";
 
 /** Creates an unconfirmed secret. Logins ask for no code until `confirmTwoStep`. Throws `conflict` when it is already on. */
 export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetup> {
@@ -14,7 +15,7 @@ export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetu
   if (user.twoStepAt !== null) throw new DomainError("conflict", messages.alreadyOn);
 
   const secret = newSecret();
-  const row = { secret, lastStep: null, createdAt: tx.clock.now() };
+  const row = { secret: sealSeed(tx, userId, secret), lastStep: null, createdAt: tx.clock.now() };
   await tx.db
     .insert(twoStepSecrets)
     .values({ userId, ...row })
@@ -23,14 +24,13 @@ export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetu
   return describeSecret(secret, { shop: general.name, username: user.username });
 }
 
-/** Turns two-step verification on if the code matches the secret. Returns the recovery codes. */
-export async function confirmTwoStep(tx: Ctx, userId: number, code: string): Promise<string[]> {
+/** Turns two-step verification on if the code matches the secret. The caller stores recovery codes. */
+export async function confirmTwoStep(tx: Ctx, userId: number, code: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt !== null) throw new DomainError("conflict", messages.alreadyOn);
   if (!(await claimCode(tx, userId, code))) throw wrongCode();
 
   await tx.db.update(users).set({ twoStepAt: tx.clock.now() }).where(eq(users.id, userId));
-  return issueRecoveryCodes(tx, userId);
 }
 
 /** Turns it off and deletes the secret and the recovery codes. */
@@ -42,14 +42,30 @@ export async function dropTwoStep(tx: Pick<Ctx, "db">, userId: number): Promise<
 
 export type SecondStep = "code" | "recovery_code";
 
+/** A typed code, and the stored hash that it belongs to if it is a recovery code. */
+export type TypedCode = { code: string; recoveryHash: string | null };
+
+/** The code of an authenticator, which is no recovery code. */
+const APP_CODE = /^\d{6}$/;
+
+/** Compares a typed code with the recovery codes, which is slow on purpose: call it outside a transaction. */
+export async function readTypedCode(ctx: Ctx, userId: number, code: string): Promise<TypedCode> {
+  return { code, recoveryHash: APP_CODE.test(code) ? null : await findRecoveryCode(ctx, userId, code) };
+}
+
 /** Redeems an authenticator or recovery code, each usable once. Returns its kind, or null if it is wrong. */
-export async function claimSecondStep(tx: Ctx, userId: number, code: string): Promise<SecondStep | null> {
+export async function claimSecondStep(
+  tx: Ctx,
+  userId: number,
+  { code, recoveryHash }: TypedCode,
+): Promise<SecondStep | null> {
   if (await claimCode(tx, userId, code)) return "code";
-  return (await claimRecoveryCode(tx, userId, code)) ? "recovery_code" : null;
+  if (recoveryHash === null) return null;
+  return (await claimRecoveryCode(tx, userId, recoveryHash)) ? "recovery_code" : null;
 }
 
 /** Redeems a code as a confirmation of another action. Throws `wrong_code`, or `conflict` when it is off. */
-export async function requireSecondStep(tx: Ctx, userId: number, code: string): Promise<void> {
+export async function requireSecondStep(tx: Ctx, userId: number, code: TypedCode): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt === null) throw new DomainError("conflict", messages.notOn);
   if (!(await claimSecondStep(tx, userId, code))) throw wrongCode();
@@ -65,7 +81,8 @@ async function claimCode(tx: Ctx, userId: number, code: string): Promise<boolean
     .select({ secret: twoStepSecrets.secret })
     .from(twoStepSecrets)
     .where(eq(twoStepSecrets.userId, userId));
-  const step = row ? stepOfCode(row.secret, code, tx.clock.now()) : null;
+  const seed = row ? openSeed(tx, userId, row.secret) : null;
+  const step = seed === null ? null : stepOfCode(seed, code, tx.clock.now());
   if (step === null) return false;
 
   const isLater = or(isNull(twoStepSecrets.lastStep), lt(twoStepSecrets.lastStep, step));

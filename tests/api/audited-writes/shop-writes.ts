@@ -12,7 +12,10 @@ import { exampleAccount } from "#tests/support/transfers.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { type AuditedWrites, change, type Scene } from "./audited-write.ts";
 
-const ofSettings = { subject: { type: "settings", id: null }, changes: [] } as const;
+const ofSettings: { subject: { type: "settings"; id: null }; changes: [] } = {
+  subject: { type: "settings", id: null },
+  changes: [],
+};
 const mailServer = {
   host: "localhost",
   port: 25,
