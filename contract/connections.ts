@@ -12,7 +12,7 @@ export type MailSecurity = z.infer<typeof MailSecurity>;
 /** The customary port of each. */
 export const mailPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 };
 
-export function isOwnMachine(host: string): boolean {
+function isOwnMachine(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

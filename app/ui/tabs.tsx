@@ -14,14 +14,18 @@ type TabsProps<V extends string> = {
   isKeptMounted?: boolean;
   className?: string;
   contentClassName?: string;
+  /** From 1024 px on, shows the tabs as an index at the side. */
+  isIndex?: boolean;
 };
 
 /** How many tabs each key moves; Home and End go to the ends. */
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+const INDEX_STEPS: Record<string, number> = { ...STEPS, ArrowDown: 1, ArrowUp: -1 };
 
 /** Tabs as underlined words; arrow keys move the selection. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
-  const { label, tabs, defaultValue, value, onChange, isKeptMounted, className, contentClassName } = props;
+  const { label, tabs, defaultValue, value, onChange, isKeptMounted, className, contentClassName, isIndex } =
+    props;
   const id = useId();
   const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
   const shown = value ?? chosen;
@@ -32,7 +36,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = (isIndex ? INDEX_STEPS : STEPS)[event.key];
     const next =
       step &&
       tabs[
@@ -49,12 +53,16 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   }
 
   return (
-    <div className={className}>
+    <div className={cn(isIndex && "lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-12", className)}>
       <div
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-x-6 sm:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
+        className={cn(
+          "flex gap-x-6 sm:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
+          isIndex &&
+            "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-4 lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0",
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -70,6 +78,8 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
               "-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-sm text-muted transition-colors",
               "hover:text-ink focus-visible:-outline-offset-2",
               "aria-selected:border-cinnamon aria-selected:text-ink",
+              isIndex &&
+                "lg:mb-0 lg:min-h-(--control-height) lg:rounded-control lg:border-b-0 lg:px-3 lg:text-left lg:hover:bg-cream lg:aria-selected:bg-cream lg:aria-selected:font-medium",
             )}
           >
             {tab.label}
@@ -86,6 +96,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
           tabIndex={0}
           className={cn(
             "pt-6 noscript:block!",
+            isIndex && "lg:col-start-2 lg:row-start-1",
             tab.value === shown ? "animate-fade-in" : "hidden",
             contentClassName,
           )}

@@ -1,5 +1,4 @@
 export {
-  type ConnectionName,
   deleteConnection,
   readStoredConnections,
   writeConnection,

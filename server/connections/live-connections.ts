@@ -70,9 +70,7 @@ export async function openConnections(parts: Parts): Promise<LiveConnections> {
       // Unchanged ones keep their open connections and their token.
       mail: before?.mail.key === mail.key ? before.mail : mail,
       gateway:
-        before?.gateway.key === gateway
-          ? before.gateway
-          : await gatewayState(parts, gateway, stored.gateway),
+        before?.gateway.key === gateway ? before.gateway : await gatewayState(parts, gateway, stored.gateway),
     };
   }
 
@@ -92,7 +90,10 @@ export async function openConnections(parts: Parts): Promise<LiveConnections> {
   return {
     current,
     mailer: { send: async (message) => (await current()).mail.mailer.send(message) },
-    gateway: liveGateway(() => state.gateway.gateway, async () => (await current()).gateway.gateway),
+    gateway: liveGateway(
+      () => state.gateway.gateway,
+      async () => (await current()).gateway.gateway,
+    ),
     async checkMail() {
       const { mail } = await current();
       const target = config.mail.smtpUrl ?? mail.server;

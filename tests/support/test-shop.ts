@@ -45,7 +45,11 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
   const mailer = makeRecordingMailer();
   const events = makeEvents();
   const config = readConfig({ RATE_LIMIT_FACTOR: "0", SECRET_KEY: "test ".repeat(8), ...env });
-  const { mailer: _mailer, gateway: _gateway, ...connections } = await openTestConnections({
+  const {
+    mailer: _mailer,
+    gateway: _gateway,
+    ...connections
+  } = await openTestConnections({
     config,
     database,
     events,

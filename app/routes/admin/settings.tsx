@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { GatewayKeys } from "#app/features/admin/settings/connections/gateway-keys.tsx";
+import { MailServerForm } from "#app/features/admin/settings/connections/mail-server.tsx";
 import { settingsCopy } from "#app/features/admin/settings/copy.ts";
 import { GeneralTab } from "#app/features/admin/settings/general-tab.tsx";
 import { NotificationsTab } from "#app/features/admin/settings/notifications-tab.tsx";
@@ -10,6 +12,7 @@ import { OwnAccounts } from "#app/features/admin/settings/own-accounts.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { RemindersTab } from "#app/features/admin/settings/reminders-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
+import { TestMail } from "#app/features/admin/settings/test-mail.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
@@ -53,6 +56,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     general: <GeneralTab settings={settings.general} security={settings.security} />,
     payments: (
       <div className="flex flex-col gap-12">
+        <GatewayKeys mode={settings.gateway} />
         <PaymentsTab settings={settings} />
         {may("payments.write") && <OwnAccounts />}
       </div>
@@ -63,7 +67,13 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
         {may("shipping.write") && <ShippingZonesPanel />}
       </div>
     ),
-    notifications: <NotificationsTab settings={settings.notifications} />,
+    notifications: (
+      <div className="flex flex-col gap-12">
+        <MailServerForm />
+        <NotificationsTab settings={settings.notifications} />
+        <TestMail />
+      </div>
+    ),
     offers: <OffersTab settings={settings} />,
     reminders: <RemindersTab settings={settings.reminders} />,
   };
@@ -74,6 +84,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
       value={readChoice(params, "tab", tabs) ?? "general"}
       onChange={(tab) => change({ tab: tab === "general" ? null : tab }, { isReplacing: true })}
       isKeptMounted
+      isIndex
       tabs={tabs.map((tab) => ({ value: tab, label: settingsCopy.tabs[tab], content: contents[tab] }))}
     />
   );

@@ -6,7 +6,12 @@ import type { Mailer } from "./mailer.ts";
 /** Time-outs in ms; their sum must be shorter than a worker's claim on a mail. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 /** The same while a person waits. */
-const patientTimeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000, dnsTimeout: 8_000 };
+const patientTimeouts = {
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 8_000,
+};
 
 /** `smtp://` or `smtps://`, or a server that the owner entered. */
 type SmtpTarget = string | MailServer;

@@ -22,9 +22,8 @@ async function logIn(username: string, code: string): Promise<number> {
 }
 
 const readSeed = async (userId: number) =>
-  mustExist(
-    (await shop().ctx.db.select().from(twoStepSecrets).where(eq(twoStepSecrets.userId, userId)))[0],
-  ).secret;
+  mustExist((await shop().ctx.db.select().from(twoStepSecrets).where(eq(twoStepSecrets.userId, userId)))[0])
+    .secret;
 const readHashes = async (userId: number) =>
   (await shop().ctx.db.select().from(codesTable).where(eq(codesTable.userId, userId))).map(
     ({ codeHash }) => codeHash,
@@ -46,7 +45,9 @@ test("what an earlier release stored still opens a session, and is protected at 
   await ctx.db.delete(codesTable).where(eq(codesTable.userId, user.id));
   await ctx.db
     .insert(codesTable)
-    .values([first, second].map((each) => ({ userId: user.id, codeHash: hashToken(each.replaceAll("-", "")) })));
+    .values(
+      [first, second].map((each) => ({ userId: user.id, codeHash: hashToken(each.replaceAll("-", "")) })),
+    );
 
   const before = [await logIn(user.username, code()), await logIn(user.username, first)];
   await protectSeeds(ctx);

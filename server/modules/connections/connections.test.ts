@@ -178,7 +178,9 @@ test("no answer, log line, audit row or row of a backup holds a stored key or pa
   );
   const rows = [];
   for (const { name } of tables) {
-    rows.push(...(await rowsOf<{ row: string }>(shop.ctx.db, sql.raw(`select t::text as row from ${name} t`))));
+    rows.push(
+      ...(await rowsOf<{ row: string }>(shop.ctx.db, sql.raw(`select t::text as row from ${name} t`))),
+    );
   }
   const stored = rows.map(({ row }) => row).join("\n");
   const audited = (await shop.ctx.db.select().from(auditLog)).map(({ action }) => action);

@@ -1,6 +1,7 @@
 import type { GatewayFault } from "../../ports/payment-gateway.ts";
 
-const gatewayUnreachable = "ePayco no respondió. No guardamos las llaves: inténtalo de nuevo en unos minutos.";
+const gatewayUnreachable =
+  "ePayco no respondió. No guardamos las llaves: inténtalo de nuevo en unos minutos.";
 
 /** Answers about the mail server and the gateway's keys that the owner enters. */
 export const messages = {

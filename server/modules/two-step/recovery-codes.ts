@@ -21,7 +21,11 @@ export async function makeRecoveryCodes({ passwords }: Pick<Ctx, "passwords">): 
 }
 
 /** Replaces the user's codes. The database has only their hashes. */
-export async function storeRecoveryCodes(tx: Ctx, userId: number, { hashes }: NewRecoveryCodes): Promise<void> {
+export async function storeRecoveryCodes(
+  tx: Ctx,
+  userId: number,
+  { hashes }: NewRecoveryCodes,
+): Promise<void> {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }

@@ -9,11 +9,20 @@ type Props = {
   /** At the right end of the line. */
   aside?: ReactNode;
   tone?: "plain" | "warning";
+  /** Keeps the content while closed, so that typed values stay. */
+  isKeptMounted?: boolean;
   children: ReactNode;
 };
 
 /** A section of one line that expands. */
-export function Disclosure({ title, summary, aside, tone = "plain", children }: Props) {
+export function Disclosure({
+  title,
+  summary,
+  aside,
+  tone = "plain",
+  isKeptMounted = false,
+  children,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
@@ -41,7 +50,11 @@ export function Disclosure({ title, summary, aside, tone = "plain", children }: 
         </h2>
         {aside}
       </div>
-      {isOpen && <div className="pb-3">{children}</div>}
+      {(isOpen || isKeptMounted) && (
+        <div className="pb-3" hidden={!isOpen}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -53,12 +53,3 @@ export const pesosInput = {
   inputMode: "decimal",
   autoComplete: "off",
 } as const;
-
-/** The same for an amount that may be left empty, which is null. */
-export const optionalPesosInput = {
-  ...pesosInput,
-  rules: {
-    setValueAs: (typed: unknown) =>
-      typed === null || String(typed).trim() === "" ? null : parsePesos(String(typed)),
-  },
-} as const;

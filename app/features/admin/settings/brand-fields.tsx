@@ -11,7 +11,7 @@ const brandPictures = ["logoUrl", "markUrl", "shareImageUrl"] as const;
 /** Logo, icon and sharing picture. */
 export function BrandFields({ form: { control, formState } }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.pictures}>
+    <FieldGroup title={copy.pictures} text={copy.picturesText}>
       {brandPictures.map((name) => (
         <BrandPicture key={name} control={control} name={name} error={formState.errors[name]?.message} />
       ))}

@@ -13,8 +13,7 @@ export function FooterFields({ form }: { form: GeneralForm }) {
   if (categories.length < 2) return null;
 
   return (
-    <FieldGroup title={copy.footerCategories}>
-      <p className="text-muted text-sm sm:col-span-2">{copy.footerCategoriesHint}</p>
+    <FieldGroup title={copy.footerCategories} text={copy.footerCategoriesHint}>
       {categories.map(({ slug, name }) => (
         <Checkbox key={slug} {...form.register("footerCategories")} value={slug} label={name} />
       ))}

@@ -1,4 +1,3 @@
-import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
@@ -10,7 +9,7 @@ import { FooterFields } from "./footer-fields.tsx";
 import { type GeneralForm, GeneralValues } from "./general-values.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { SecurityFields } from "./security-fields.tsx";
-import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.general;
@@ -49,7 +48,7 @@ export function GeneralTab({ settings, security }: Props) {
 
 function IdentityFields({ form }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.identity}>
+    <FieldGroup title={copy.identity} text={copy.identityText}>
       <FormField form={form} name="name" label={copy.name} required />
       <FormField form={form} name="tagline" label={copy.tagline} isOptional />
       <FormField form={form} name="description" label={copy.description} className="sm:col-span-2" rows={3} />
@@ -70,7 +69,7 @@ function IdentityFields({ form }: { form: GeneralForm }) {
 
 function ContactFields({ form }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.contact}>
+    <FieldGroup title={copy.contact} text={copy.contactText}>
       <FormField form={form} name="email" label={copy.email} type="email" />
       <FormField form={form} name="phone" label={copy.phone} type="tel" />
       <FormField
@@ -108,16 +107,14 @@ function ContactFields({ form }: { form: GeneralForm }) {
 
 function LegalFields({ form }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.legal}>
+    <FieldGroup title={copy.legal} text={copy.legalText}>
       <FormField form={form} name="legalName" label={copy.legalName} />
       <FormField form={form} name="nit" label={copy.nit} />
-      <div className="sm:col-span-2">
-        <Checkbox
-          {...form.register("isVatResponsible")}
-          label={copy.isVatResponsible}
-          hint={copy.isVatResponsibleHint}
-        />
-      </div>
+      <Switch
+        {...form.register("isVatResponsible")}
+        label={copy.isVatResponsible}
+        hint={copy.isVatResponsibleHint}
+      />
       <FormField
         form={form}
         name="vatPercent"

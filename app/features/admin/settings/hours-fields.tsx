@@ -15,7 +15,7 @@ export function HoursFields({ form }: { form: GeneralForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "hours" });
 
   return (
-    <FieldGroup title={copy.hours}>
+    <FieldGroup title={copy.hours} text={copy.hoursIntro}>
       {fields.map((row, index) => (
         <div key={row.id} className="flex items-end gap-2 sm:col-span-2">
           <div className="grid grow grid-cols-2 gap-2 sm:gap-5">

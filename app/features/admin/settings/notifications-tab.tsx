@@ -1,12 +1,11 @@
-import { Checkbox } from "#app/ui/choice.tsx";
 import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FieldGroup, SettingsForm } from "./settings-form.tsx";
-import { TestMail } from "./test-mail.tsx";
+import { AdvancedFields, FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.notifications;
+const notices = ["mailShopOnPayment", "mailShopDaily", "mailShopLowStock"] as const;
 
 export function NotificationsTab({ settings }: { settings: NotificationSettings }) {
   const { form, tab } = useSettingsForm<NotificationSettings>({
@@ -18,7 +17,7 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
 
   return (
     <SettingsForm {...tab}>
-      <FieldGroup title={settingsCopy.tabs.notifications}>
+      <FieldGroup title={settingsCopy.tabs.notifications} text={copy.text}>
         <FormField
           form={form}
           name="shopEmail"
@@ -27,25 +26,20 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
           isOptional
           type="email"
         />
+        {notices.map((name) => (
+          <Switch key={name} {...form.register(name)} label={copy[name]} />
+        ))}
+      </FieldGroup>
+      <AdvancedFields>
         <FormField
           form={form}
           name="keepMailsDays"
           label={copy.keepMailsDays}
           hint={copy.keepMailsDaysHint}
+          type="number"
+          className="max-w-xs"
         />
-        <Checkbox
-          {...form.register("mailShopOnPayment")}
-          label={copy.mailShopOnPayment}
-          className="sm:col-span-2"
-        />
-        <Checkbox {...form.register("mailShopDaily")} label={copy.mailShopDaily} className="sm:col-span-2" />
-        <Checkbox
-          {...form.register("mailShopLowStock")}
-          label={copy.mailShopLowStock}
-          className="sm:col-span-2"
-        />
-      </FieldGroup>
-      <TestMail />
+      </AdvancedFields>
     </SettingsForm>
   );
 }

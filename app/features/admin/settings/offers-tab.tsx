@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
 import { announcementColorClass } from "#app/features/layout/announcement-colors.ts";
-import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
@@ -9,7 +8,7 @@ import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { settingsCopy } from "./copy.ts";
 import { OffersValues, offersPatch, readOffers } from "./offers-values.ts";
-import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.offers;
@@ -25,29 +24,18 @@ export function OffersTab({ settings }: { settings: AdminSettings }) {
 
   return (
     <SettingsForm {...tab}>
-      <FieldGroup title={copy.salePrices}>
-        <Checkbox
+      <FieldGroup title={copy.salePrices} text={copy.salePricesText}>
+        <Switch
           {...form.register("isSaleEnabled")}
           label={copy.isSaleEnabled}
           hint={copy.isSaleEnabledHint}
-          className="sm:col-span-2"
         />
       </FieldGroup>
-      <FieldGroup title={copy.reviews}>
-        <Checkbox
-          {...form.register("hasReviews")}
-          label={copy.hasReviews}
-          hint={copy.hasReviewsHint}
-          className="sm:col-span-2"
-        />
+      <FieldGroup title={copy.reviews} text={copy.reviewsText}>
+        <Switch {...form.register("hasReviews")} label={copy.hasReviews} hint={copy.hasReviewsHint} />
       </FieldGroup>
-      <FieldGroup title={copy.announcement}>
-        <Checkbox
-          {...form.register("isEnabled")}
-          label={copy.isEnabled}
-          hint={copy.isEnabledHint}
-          className="sm:col-span-2"
-        />
+      <FieldGroup title={copy.announcement} text={copy.announcementText}>
+        <Switch {...form.register("isEnabled")} label={copy.isEnabled} hint={copy.isEnabledHint} />
         <FormField form={form} name="text" label={copy.text} maxLength={120} className="sm:col-span-2" />
         <p
           aria-hidden="true"

@@ -9,7 +9,8 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { OwnAccountsBody, ownAccountKinds } from "#contract/transfers.ts";
-import { FormField, optionalPesosInput } from "../kit/form-field.tsx";
+import { FormField } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -121,8 +122,8 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
       <FormField form={form} name={`${name}.label`} label={copy.label} hint={copy.labelHint} isOptional />
       <FormField form={form} name={`${name}.number`} label={copy.number} required autoComplete="off" />
       <FormField form={form} name={`${name}.holder`} label={copy.holder} hint={copy.holderHint} required />
-      <FormField form={form} name={`${name}.minAmount`} label={copy.min} isOptional {...optionalPesosInput} />
-      <FormField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional {...optionalPesosInput} />
+      <PesosField form={form} name={`${name}.minAmount`} label={copy.min} isOptional isNullable />
+      <PesosField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional isNullable />
       <Field label={copy.qr} isOptional>
         <ImageField
           value={qrUrl ?? ""}

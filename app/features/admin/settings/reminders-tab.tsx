@@ -1,10 +1,10 @@
-import { Checkbox } from "#app/ui/choice.tsx";
 import { ReminderSettings } from "#contract/settings.ts";
 import { settingsCopy } from "./copy.ts";
-import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.reminders;
+const reminders = ["savedCart", "stockAlerts", "unpaidOrders"] as const;
 
 /** Alerts and reminders for shoppers (docs/rules/commercial-messages.md). */
 export function RemindersTab({ settings }: { settings: ReminderSettings }) {
@@ -17,25 +17,10 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
 
   return (
     <SettingsForm {...tab}>
-      <FieldGroup title={settingsCopy.tabs.reminders}>
-        <Checkbox
-          {...form.register("savedCart")}
-          label={copy.savedCart}
-          hint={copy.savedCartHint}
-          className="sm:col-span-2"
-        />
-        <Checkbox
-          {...form.register("stockAlerts")}
-          label={copy.stockAlerts}
-          hint={copy.stockAlertsHint}
-          className="sm:col-span-2"
-        />
-        <Checkbox
-          {...form.register("unpaidOrders")}
-          label={copy.unpaidOrders}
-          hint={copy.unpaidOrdersHint}
-          className="sm:col-span-2"
-        />
+      <FieldGroup title={settingsCopy.tabs.reminders} text={copy.text}>
+        {reminders.map((name) => (
+          <Switch key={name} {...form.register(name)} label={copy[name]} hint={copy[`${name}Hint`]} />
+        ))}
       </FieldGroup>
     </SettingsForm>
   );

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { useUser } from "#app/lib/session.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { FormField, pesosInput } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";
@@ -16,7 +16,7 @@ export function SecurityFields({ form }: { form: GeneralForm }) {
   const isRequired = useWatch({ control, name: "requireTwoStepForAdmins" });
 
   return (
-    <FieldGroup title={copy.security}>
+    <FieldGroup title={copy.security} text={copy.securityText}>
       <div className="sm:col-span-2">
         <Checkbox
           {...register("requireTwoStepForAdmins")}
@@ -40,12 +40,11 @@ export function SecurityFields({ form }: { form: GeneralForm }) {
           hint={copy.requireTwoStepForMoneyHint}
         />
       </div>
-      <FormField
+      <PesosField
         form={form}
         name="askPasswordForRefundsFrom"
         label={copy.askPasswordForRefundsFrom}
         required
-        {...pesosInput}
       />
     </FieldGroup>
   );

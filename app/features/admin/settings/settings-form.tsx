@@ -1,6 +1,8 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 
@@ -12,31 +14,72 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of one tab, with its sticky save and cancel buttons. */
+/** The form of one tab. Its save and cancel buttons appear at the lower edge once something has changed. */
 export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
   useReportChanges(isDirty);
+  const form = useRef<HTMLFormElement>(null);
+  const hadChanges = useRef(false);
+
+  // The buttons disappear with the focus inside them.
+  useEffect(() => {
+    if (hadChanges.current && !isDirty && document.activeElement === document.body) form.current?.focus();
+    hadChanges.current = isDirty;
+  }, [isDirty]);
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex max-w-3xl flex-col gap-10">
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={onSubmit}
+      noValidate
+      className="flex max-w-5xl flex-col divide-y divide-line outline-none"
+    >
       {children}
-      <div className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
-        <Button type="submit" isLoading={isSaving}>
-          {isSaving ? settingsCopy.saving : settingsCopy.save}
-        </Button>
-        <Button variant="quiet" onClick={onCancel} disabled={!isDirty || isSaving}>
-          {adminCopy.cancel}
-        </Button>
-      </div>
+      {(isDirty || isSaving) && (
+        <div className="sticky bottom-(--bottom-bar) z-10 flex animate-rise-in flex-wrap items-center justify-end gap-3 bg-paper py-3">
+          <p className="mr-auto text-muted">{settingsCopy.unsaved}</p>
+          <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+            {adminCopy.cancel}
+          </Button>
+          <Button type="submit" isLoading={isSaving}>
+            {isSaving ? settingsCopy.saving : settingsCopy.save}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
 
-/** A titled group of fields, in two columns where there is room. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps = { title: string; text?: ReactNode; children: ReactNode };
+
+/** A group of fields: its explanation on the left, the fields on the right in two columns where there is room. */
+export function FieldGroup({ title, text, children }: GroupProps) {
   return (
-    <fieldset>
-      <legend className="mb-4 w-full border-line border-b pb-1.5 font-medium text-muted">{title}</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    <fieldset className="min-w-0 py-7 first:pt-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      {/* A floating legend takes part in the grid. */}
+      <legend className="float-left w-full font-medium">{title}</legend>
+      <div className="clear-both lg:col-start-1 lg:row-start-2">
+        {text && <p className="mt-1 text-muted text-xs">{text}</p>}
+      </div>
+      <div className="grid items-start gap-5 pt-4 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-0">
+        {children}
+      </div>
     </fieldset>
   );
+}
+
+/** Settings for technicians, folded. */
+export function AdvancedFields({ children }: { children: ReactNode }) {
+  return (
+    <div className="py-5">
+      <Disclosure title={settingsCopy.advanced} summary={settingsCopy.advancedText} isKeptMounted>
+        <div className="pt-4">{children}</div>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** A switch over the whole width of its group. */
+export function Switch(props: Parameters<typeof Checkbox>[0]) {
+  return <Checkbox {...props} className="sm:col-span-2" />;
 }

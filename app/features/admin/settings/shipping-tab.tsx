@@ -1,8 +1,8 @@
-import { Checkbox } from "#app/ui/choice.tsx";
 import { ShippingSettings, shippingMethodIds } from "#contract/settings.ts";
-import { FormField, pesosInput } from "../kit/form-field.tsx";
+import { FormField } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FieldGroup, SettingsForm } from "./settings-form.tsx";
+import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.shipping;
@@ -18,16 +18,16 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
   return (
     <SettingsForm {...tab}>
       {shippingMethodIds.map((id) => (
-        <FieldGroup key={id} title={copy[id]}>
+        <FieldGroup key={id} title={copy[id]} text={copy.methodText[id]}>
           <FormField form={form} name={`${id}.name`} label={copy.name} required />
           <FormField form={form} name={`${id}.time`} label={copy.time} required />
-          <FormField form={form} name={`${id}.fee`} label={copy.fee} required {...pesosInput} />
-          <FormField form={form} name={`${id}.freeFrom`} label={copy.freeFrom} required {...pesosInput} />
+          <PesosField form={form} name={`${id}.fee`} label={copy.fee} required />
+          <PesosField form={form} name={`${id}.freeFrom`} label={copy.freeFrom} required />
         </FieldGroup>
       ))}
-      <FieldGroup title={copy.byDestination}>
-        <Checkbox {...form.register("usesZones")} label={copy.usesZones} hint={copy.usesZonesHint} />
-        <Checkbox {...form.register("offersPickup")} label={copy.offersPickup} hint={copy.offersPickupHint} />
+      <FieldGroup title={copy.byDestination} text={copy.byDestinationText}>
+        <Switch {...form.register("usesZones")} label={copy.usesZones} hint={copy.usesZonesHint} />
+        <Switch {...form.register("offersPickup")} label={copy.offersPickup} hint={copy.offersPickupHint} />
         <FormField form={form} name="boxGrams" label={copy.boxGrams} required type="number" min={0} />
         <FormField
           form={form}

@@ -19,9 +19,8 @@ export function TestMail() {
   const hasWorked = data !== undefined && !data.isOutbox;
 
   return (
-    <FieldGroup title={copy.title}>
+    <FieldGroup title={copy.title} text={copy.text(user?.email ?? "")}>
       <div className="flex flex-col items-start gap-4 sm:col-span-2">
-        <p className="max-w-text">{copy.text(user?.email ?? "")}</p>
         <Button variant="quiet" isLoading={isPending} onClick={() => mutate()}>
           {!isPending && <Send aria-hidden="true" className="size-4" strokeWidth={1.5} />}
           {isPending ? copy.sending : copy.send}

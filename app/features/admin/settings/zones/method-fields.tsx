@@ -6,8 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { ShippingZoneInput } from "#contract/shipping/admin-zones.ts";
 import { rateMeasures } from "#contract/shipping/rate.ts";
-import { FormField, optionalPesosInput, pesosInput } from "../../kit/form-field.tsx";
+import { FormField, pesosInput } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
+import { PesosField } from "../../kit/pesos-field.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { zonesCopy } from "./copy.ts";
 
@@ -43,13 +44,7 @@ export function MethodFields({ form, index, onRemove }: Props) {
           </Select>
         </Field>
         <StepFields form={form} index={index} by={by} />
-        <FormField
-          form={form}
-          name={`${name}.freeFrom`}
-          label={copy.freeFrom}
-          isOptional
-          {...optionalPesosInput}
-        />
+        <PesosField form={form} name={`${name}.freeFrom`} label={copy.freeFrom} isOptional isNullable />
         <FormField
           form={form}
           name={`${name}.cutoffHour`}
@@ -101,13 +96,7 @@ function StepFields({ form, index, by }: StepProps) {
             readOnly={position === 0}
             {...pesosInput}
           />
-          <FormField
-            form={form}
-            name={`${name}.${position}.fee`}
-            label={copy.stepFee}
-            required
-            {...pesosInput}
-          />
+          <PesosField form={form} name={`${name}.${position}.fee`} label={copy.stepFee} required />
           {position > 0 && (
             <RemoveButton label={copy.removeStep(position + 1)} onClick={() => remove(position)} />
           )}

@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { Connections, GatewayBody, MailServerBody } from "#contract/connections.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+
+const PATH = "/api/admin/connections";
+export const connectionsQuery = apiQuery<Connections>(PATH);
+
+type Change = { kind: "mail"; body: MailServerBody | null } | { kind: "gateway"; body: GatewayBody | null };
+
+/** Saves or removes (`body: null`) one of the connections. */
+export function useChangeConnection({ success, failure }: { success: string; failure: string | null }) {
+  return useAdminMutation({
+    mutate: ({ kind, body }: Change) =>
+      apiFetch<Connections>(`${PATH}/${kind}`, body ? { method: "PUT", body } : { method: "DELETE" }),
+    success,
+    ...(failure && { failure }),
+    invalidates: ["/api/admin/settings", "/api/settings", "/api/admin/first-steps"],
+    onSuccess: (saved, client) => void client.setQueryData(connectionsQuery.queryKey, saved),
+  });
+}
+
+/** Shows the server's messages at their fields. */
+export function showFieldErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, "setError">,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [name, message] of Object.entries(error.errors)) {
+    form.setError(name as Path<Values>, { message }, { shouldFocus: true });
+  }
+}
