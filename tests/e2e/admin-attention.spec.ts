@@ -98,7 +98,7 @@ test("when mails cannot be sent, the dashboard says so first and links to a test
   await card.getByRole("button", { expanded: false }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Los correos no están saliendo" });
   await expect(row).toContainText("3 correos esperan desde el");
-  await expect(row).toContainText("corrige SMTP_URL");
+  await expect(row).toContainText("corrígelos en Configuración");
   await row.getByRole("link", { name: "Enviar un correo de prueba" }).click();
   await expect(page).toHaveURL(/\/admin\/settings\?tab=notifications$/);
 });

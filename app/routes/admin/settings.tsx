@@ -55,20 +55,20 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
   const contents = {
     general: <GeneralTab settings={settings.general} security={settings.security} />,
     payments: (
-      <div className="flex flex-col gap-12">
+      <div className="flex flex-col gap-3">
         <GatewayKeys mode={settings.gateway} />
         <PaymentsTab settings={settings} />
         {may("payments.write") && <OwnAccounts />}
       </div>
     ),
     shipping: (
-      <div className="flex flex-col gap-12">
+      <div className="flex flex-col gap-3">
         <ShippingTab settings={settings.shipping} />
         {may("shipping.write") && <ShippingZonesPanel />}
       </div>
     ),
     notifications: (
-      <div className="flex flex-col gap-12">
+      <div className="flex flex-col gap-3">
         <MailServerForm />
         <NotificationsTab settings={settings.notifications} />
         <TestMail />

@@ -46,7 +46,7 @@ export const mailFaultCopy: Record<MailFault, Fault> = {
   },
   sign_in_refused: {
     text: "El servidor de correo no aceptó el usuario o la contraseña de la tienda.",
-    advice: "Corrige SMTP_URL y reinténtalo.",
+    advice: "Corrige el servidor de correo en Configuración y reinténtalo.",
   },
   unreachable: {
     text: "El servidor de correo no respondió durante un día y medio.",
@@ -63,7 +63,7 @@ const retryNote = "Los correos se siguen intentando solos.";
 /** Why no mail can be sent at the moment. */
 export const mailTroubleCopy: Record<MailFault, string> = {
   address_refused: retryNote,
-  sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrige SMTP_URL. ${retryNote}`,
+  sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrígelos en Configuración › Notificaciones. ${retryNote}`,
   unreachable: `El servidor de correo no responde: revisa que funcione. ${retryNote}`,
   unwritable: retryNote,
 };

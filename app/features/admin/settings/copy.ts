@@ -192,7 +192,7 @@ export const settingsCopy = {
     fee: "Costo (COP)",
     freeFrom: "Gratis desde (COP)",
     byDestination: "Según el destino",
-    byDestinationText: "Los pesos sirven para las tarifas por gramos.",
+    byDestinationText: "El peso cuenta en las tarifas por gramos.",
     usesZones: "Cobrar por zonas",
     usesZonesHint: "El costo y las fechas dependen del municipio. Las zonas están más abajo.",
     offersPickup: "Recoger en la tienda",

@@ -25,12 +25,12 @@ const steps: Record<FirstStepId, Step> = {
   },
   mail: {
     title: "Correo",
-    text: "Conecta el servidor de correo (SMTP_URL) y envíate uno de prueba.",
+    text: "Conecta tu servidor de correo y envíate uno de prueba.",
     to: "/admin/settings?tab=notifications",
   },
   payment: {
     title: "Pasarela de pago",
-    text: "Pon las claves de ePayco en el servidor; mientras tanto nadie paga de verdad. Decide también si se puede «Comprar sin cuenta».",
+    text: "Pon tus llaves de ePayco; mientras tanto nadie paga de verdad. Decide también si se puede «Comprar sin cuenta».",
     to: "/admin/settings?tab=payments",
   },
   firstOrder: {
