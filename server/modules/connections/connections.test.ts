@@ -77,7 +77,10 @@ test("wrong keys and a wrong password of the mail server are found at once, and 
 test("keys and mail server apply at once in every process, without a restart", async () => {
   const events = makeEvents();
   const other = await openTestConnections({ ...shop.deps, events });
-  await shop.deps.database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
+  await shop.deps.database.listen(events.channel, {
+    onPayload: events.receive,
+    onGap: events.reportPossibleLoss,
+  });
 
   expect((await saveKeys({ keys, isTest: true })).status).toBe(200);
   expect((await call("PUT", "/mail", mailBody())).status).toBe(200);
