@@ -110,6 +110,15 @@ function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
+const UNREADABLE: Refusal = {
+  code: "malformed_request",
+  message: "No pudimos leer lo que enviaste.",
+  details: {},
+};
+/** Messages of the multipart parser, whose errors have no code. */
+const BROKEN_FORM =
+  /^(Multipart: |Unexpected end of multipart data|Part terminated early|Malformed (part header|content type))/;
+
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
@@ -119,10 +128,8 @@ function toRefusal(error: unknown): Refusal | null {
   if (framework) return { ...framework, details: {} };
 
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) {
-    return { code: "malformed_request", message: "No pudimos leer lo que enviaste.", details: {}, status };
-  }
-  return null;
+  if (status >= 400 && status < 500) return { ...UNREADABLE, status };
+  return error instanceof Error && BROKEN_FORM.test(error.message) ? UNREADABLE : null;
 }
 
 /** Lists all invalid fields with their first message. The first field's message becomes the main message. */

@@ -262,3 +262,25 @@ test.each(
     expect(answer.statusCode, odd).toBeLessThan(500);
   }
 });
+
+const uploads = Object.values(accessTable)
+  .flat()
+  .filter((route) => /^POST .*(import|product-image|receipts|review-invitations\/:token)$/.test(route));
+
+test.each(uploads)("%s refuses a form that is cut off or has no parts", async (route) => {
+  for (const payload of [
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    "",
+    "--y--",
+  ]) {
+    const answer = await shop().request({
+      method: "POST",
+      url: route.replace("POST ", "").replace(/:\w+/, String(ids.product)),
+      cookie,
+      payload,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(answer.statusCode, payload).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode, payload).toBeLessThan(500);
+  }
+});
