@@ -85,8 +85,11 @@ export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
   return { ...makeCtx(deps, request.actor), ip: stripIpv4Prefix(request.ip), log: request.log };
 }
 
-/** Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. */
-function stripIpv4Prefix(address: string): string {
+/**
+ * Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. Node forgets the address of a client
+ * that has gone.
+ */
+function stripIpv4Prefix(address = "gone"): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 

@@ -9,6 +9,7 @@ test.each([
   ["2800:0484:0000:001F:a:b:c:d", "2800:484:0:1f"],
   ["::1", "0:0:0:0"],
   ["in-process", "in-process"],
+  [undefined, "gone"],
 ])("%s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -2,9 +2,11 @@ import { isIPv6 } from "node:net";
 
 /**
  * The network that rate limits count as one: an IPv4 address, or the /64 prefix of an IPv6 address, which belongs to
- * one household or server. One IPv4 address may be many people behind a carrier's NAT.
+ * one household or server. One IPv4 address may be many people behind a carrier's NAT. Node forgets the address of a
+ * client that has gone.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return "gone";
   if (!isIPv6(address)) return address;
   // `::ffff:1.2.3.4`: an IPv4 address on a dual-stack socket.
   if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
