@@ -64,7 +64,7 @@ export function hostileText(random: Random): string {
   return random.pick(TEXTS);
 }
 
-export function hostileValue(random: Random, depth = 0): unknown {
+function hostileValue(random: Random, depth = 0): unknown {
   const kind = random.between(0, depth > 2 ? 3 : 6);
   if (kind === 0) return hostileText(random);
   if (kind === 1) return random.pick(NUMBERS);
