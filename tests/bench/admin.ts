@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: response times of the admin's lists in a shop with 10,000 products and 100,000 orders of one
- * year, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints the times next to
+ * `npm run bench:admin`: response times of the admin's lists in a shop with 10,000 products, 100,000 orders of one
+ * year and 20,000 contacts, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints the times next to
  * those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a slow one,
  * `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database. On a busy
  * machine compare the minimum, not the 95th percentile.

@@ -24,7 +24,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "ORDER_CREATED": {
       const { id, total } = message.payload.order;
       return {
-        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers"],
+        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers", "/api/admin/contacts"],
         toast: {
           title: copy.orderCreated,
           description: copy.orderCreatedText(id, total === undefined ? null : pesosExact(total)),
@@ -46,6 +46,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
           "/api/admin/sales",
           "/api/admin/accounting",
           "/api/admin/customers",
+          "/api/admin/contacts",
           "/api/admin/receipts",
           ATTENTION,
         ],

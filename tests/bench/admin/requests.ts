@@ -32,6 +32,7 @@ export function listRequests(longest: Longest): ScreenRequest[] {
     },
     ...orders,
     ...customers,
+    ...contacts,
     { name: "customer: most orders", url: `/api/admin/customers/${longest.customer}` },
     ...lists,
     ...dashboard,
@@ -68,6 +69,8 @@ const filters = {
   "search, document": `search=${1_000_000_000 + 78 * 104_729}`,
   "search, tracking": `search=SV-${500_000_000 + 50_000 * 37}`,
   "search, payment reference": "search=T50123",
+  "search, product": "search=mascarilla",
+  "search, town": "search=manizales",
   "search, two letters": "search=an",
   "search, none": "search=zzyzx",
   month: `from=${dayAgo(45)}&to=${dayAgo(15)}`,
@@ -100,6 +103,28 @@ const customers: ScreenRequest[] = list("customers", "/api/admin/customers", {
   "search, none": "search=zzyzx",
   administrators: "isAdmin=true",
 });
+
+const contacts: ScreenRequest[] = [
+  ...list("contacts", "/api/admin/contacts", {
+    "first page": "",
+    "deep page": "page=900",
+    "search, many": "search=garcia",
+    "search, phone": `search=${encodeURIComponent("+57 311 100 7777")}`,
+    "search, every phone": "search=311",
+    "search, document": `search=${1_000_000_000 + 78 * 104_729}`,
+    "search, tracking": `search=SV-${500_000_000 + 50_000 * 37}`,
+    "search, product": "search=mascarilla",
+    "search, town": "search=manizales",
+    "search, none": "search=zzyzx",
+    "without an account": "kind=guest",
+    town: "town=Cali",
+    label: "label=mayorista",
+    "has bought": "hasBought=true",
+    "has not bought": "hasBought=false",
+    "all filters": "search=garcia&kind=guest&town=Cali&label=mayorista&hasBought=true",
+  }),
+  { name: "contacts: choices", url: "/api/admin/contacts/choices" },
+];
 
 const lists: ScreenRequest[] = [
   ...list("audit", "/api/admin/audit", {
@@ -145,7 +170,16 @@ const dashboard: ScreenRequest[] = [
   { name: "dashboard: attention", url: "/api/admin/attention" },
 ];
 
-const search: ScreenRequest[] = ["ana", "garcia", "romero", "clienta77", "zzyzx", "99500"].map((text) => ({
+const search: ScreenRequest[] = [
+  "ana",
+  "garcia",
+  "romero",
+  "clienta77",
+  "zzyzx",
+  "99500",
+  "3111007777",
+  "mascarilla",
+].map((text) => ({
   name: `palette: ${text}`,
   url: `/api/admin/search?q=${text}`,
 }));
@@ -155,6 +189,7 @@ const exports: ScreenRequest[] = [
   { name: "export: products, one category", url: "/api/admin/products/export.csv?category=linea-7" },
   { name: "export: orders, ten days", url: `/api/admin/orders.csv?from=${dayAgo(30)}&to=${dayAgo(20)}` },
   { name: "export: newsletter", url: "/api/admin/newsletter.csv" },
+  { name: "export: contacts", url: "/api/admin/contacts.csv" },
 ];
 
 /** The requests of one list with different filters; a filter may override the page. */

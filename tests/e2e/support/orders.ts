@@ -28,16 +28,22 @@ export async function placeOrder(
   return (await answer.json()).id;
 }
 
-/** A sale at the counter, paid in cash. */
-export async function sellAtCounter(page: Page, slug: string): Promise<{ id: number; total: number }> {
+type Sale = { firstName?: string; lastName?: string; phone?: string; delivery?: object };
+
+/** A sale at the counter or by telephone to somebody without an account, paid in cash. */
+export async function sellAtCounter(
+  page: Page,
+  slug: string,
+  { delivery = { method: "pickup" }, ...customer }: Sale = {},
+): Promise<{ id: number; total: number }> {
   const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
   const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
   const answer = await page.request.post("/api/admin/orders", {
     data: {
       channel: "whatsapp",
       userId: null,
-      customer: { firstName: "Xiomara", lastName: "Zuluaga", email: "", phone: "3001234567" },
-      delivery: { method: "pickup" },
+      customer: { firstName: "Xiomara", lastName: "Zuluaga", email: "", phone: "3001234567", ...customer },
+      delivery,
       shippingFee: 0,
       items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 2 }],
       total: variant.price * 2,

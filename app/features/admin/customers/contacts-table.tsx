@@ -12,6 +12,8 @@ import { customerWhatsappUrl } from "./customer-contact.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
 const copy = customersCopy.columns;
+/** More would make the row too high. */
+const SHOWN_LABELS = 1;
 
 const columns: Column<Contact>[] = [
   {
@@ -25,11 +27,16 @@ const columns: Column<Contact>[] = [
             <Link to={contactHref(contact)} className="touch-target font-medium hover:underline">
               {nameOf(contact)}
             </Link>
-            {contact.labels.map((label) => (
+            {contact.labels.slice(0, SHOWN_LABELS).map((label) => (
               <Badge key={label} className="min-h-5 px-1.5">
                 {label}
               </Badge>
             ))}
+            {contact.labels.length > SHOWN_LABELS && (
+              <span className="text-muted text-xs">
+                {customersCopy.moreLabels(contact.labels.length - SHOWN_LABELS)}
+              </span>
+            )}
           </span>
           <span className="block truncate text-muted text-xs">
             {[contact.account?.username, contact.phone, contact.city].filter(Boolean).join(" · ")}
@@ -42,10 +49,12 @@ const columns: Column<Contact>[] = [
     header: copy.email,
     className: "max-w-44 as-cards:max-w-none xl:max-w-56",
     cell: ({ email }) =>
-      email && (
+      email ? (
         <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
           {email}
         </a>
+      ) : (
+        <span className="text-muted">—</span>
       ),
   },
   { header: copy.role, cell: ({ account }) => <RoleBadge account={account} /> },
@@ -56,7 +65,7 @@ const columns: Column<Contact>[] = [
     isHeaderHidden: true,
     align: "end",
     cell: (contact) => (
-      <span className="flex flex-wrap justify-end gap-2 as-cards:justify-start as-cards:pt-1">
+      <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap as-cards:justify-start as-cards:pt-1">
         <span className="flex gap-2">
           {contact.email && (
             <ButtonAnchor

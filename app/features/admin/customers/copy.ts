@@ -1,7 +1,7 @@
 /** Texts of the admin's customers (docs/rules/admin.md#customers). */
 export const customersCopy = {
   title: "Clientes",
-  search: "Nombre, teléfono, documento, guía, producto...",
+  search: "Nombre, teléfono, documento, guía...",
   columns: {
     name: "Nombre",
     email: "Email",
@@ -11,6 +11,7 @@ export const customersCopy = {
     actions: "Acciones",
   },
   roles: { admin: "Administrador", customer: "Cliente", guest: "Sin cuenta" },
+  moreLabels: (count: number) => `y ${count} más`,
   nameless: "Sin nombre",
   exportCsv: "Exportar CSV",
   contact: "Contactar",
@@ -23,13 +24,13 @@ export const customersCopy = {
     all: "Todos",
     kinds: { admin: "Administradores", customer: "Clientes", guest: "Sin cuenta" },
     bought: "Compras",
-    anyBought: "Con y sin compras",
+    anyBought: "Compras",
     hasBought: "Han comprado",
     hasNotBought: "Aún no compran",
     town: "Ciudad",
-    anyTown: "Todas las ciudades",
+    anyTown: "Ciudad",
     label: "Etiqueta",
-    anyLabel: "Todas las etiquetas",
+    anyLabel: "Etiqueta",
   },
   role: {
     give: {

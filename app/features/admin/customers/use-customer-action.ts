@@ -18,6 +18,7 @@ export function useCustomerAction(id: number, { done, failed }: { done: string; 
         if (!client.getQueryData(userQuery.queryKey)?.isAdmin) return;
       }
       await invalidateApi(client, "/api/admin/customers");
+      await invalidateApi(client, "/api/admin/contacts");
     },
   });
 }

@@ -3,6 +3,7 @@ import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import type { ContactMessage } from "#contract/contact.ts";
+import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { messagesCopy } from "./copy.ts";
 
@@ -18,6 +19,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
     failure: messagesCopy.updateFailed,
     invalidates: ["/api/admin/messages", "/api/admin/stats"],
   });
+  const chat = customerWhatsappUrl(message.phone, messagesCopy.greeting(message.name, message.subject));
   const replyUrl = `mailto:${message.email}?subject=${encodeURIComponent(messagesCopy.replySubject(message.subject))}`;
 
   return (
@@ -39,6 +41,18 @@ export function MessageCard({ message }: { message: ContactMessage }) {
         <ButtonAnchor href={replyUrl} size="sm" variant="quiet">
           {messagesCopy.reply}
         </ButtonAnchor>
+        {chat && (
+          <ButtonAnchor
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            variant="quiet"
+            aria-label={messagesCopy.whatsappTo(message.name)}
+          >
+            {messagesCopy.whatsapp}
+          </ButtonAnchor>
+        )}
         <Button size="sm" variant="ghost" isLoading={mark.isPending} onClick={() => mark.mutate()}>
           {isAnswered ? messagesCopy.markOpen : messagesCopy.markAnswered}
         </Button>
