@@ -26,6 +26,7 @@ export default [
     route("pagar/:token", "routes/account/pay.tsx"),
     route("pedido/:token", "routes/account/order-page.tsx"),
     route("preferencias/:token", "routes/account/preferences.tsx"),
+    route("bolsa/:token", "routes/storefront/mailed-cart.tsx"),
     route("opinion/:token", "routes/account/review.tsx"),
     route("seguimiento", "routes/storefront/order-lookup.tsx"),
     route("wishlist", "routes/account/wishlist.tsx"),

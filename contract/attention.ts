@@ -44,6 +44,7 @@ export const scheduledJobs = [
   "low-stock-notice",
   "send-stock-alerts",
   "invite-buyers",
+  "send-cart-mails",
   "nightly-backup",
 ] as const;
 export const ScheduledJob = z.enum(scheduledJobs);

@@ -154,6 +154,9 @@ const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
 export const ReminderSettings = z.strictObject({
   /** One cart for all browsers of a signed-in customer (docs/rules/checkout.md#saved-cart). */
   savedCart: z.boolean(),
+  /** 'Tu bolsa te espera', and a second mail two days later (docs/rules/cart-mails.md#abandoned). */
+  cartMails: z.boolean(),
+  secondCartMail: z.boolean(),
   /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */
   stockAlerts: z.boolean(),
   /** A mail 15 minutes before an unpaid order expires (docs/rules/orders.md#unpaid-notice). */
@@ -274,7 +277,7 @@ export const PublicSettings = z.object({
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
-  reminders: ReminderSettings.pick({ savedCart: true, stockAlerts: true }),
+  reminders: ReminderSettings.pick({ savedCart: true, cartMails: true, stockAlerts: true }),
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */

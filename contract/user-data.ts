@@ -2,6 +2,7 @@ import { z } from "zod";
 import { User } from "./accounts.ts";
 import { Address } from "./addresses.ts";
 import { AuditAction } from "./audit.ts";
+import { ExportedMailedCart } from "./cart-mails.ts";
 import { ExportedContact } from "./commercial-messages/preferences.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus } from "./order-status.ts";
@@ -82,6 +83,7 @@ export const UserData = z.object({
       notes: z.array(z.object({ text: z.string(), at: Instant })),
     })
     .nullable(),
+  mailedCarts: z.array(ExportedMailedCart),
 });
 export type UserData = z.infer<typeof UserData>;
 

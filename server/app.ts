@@ -29,6 +29,7 @@ import { addressesRoutes } from "./modules/addresses/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
 import { auditRoutes } from "./modules/audit/index.ts";
 import { cartDraftsRoutes } from "./modules/cart-drafts/index.ts";
+import { cartMailsRoutes } from "./modules/cart-mails/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
 import { contactRoutes } from "./modules/contact/index.ts";
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(addressesRoutes(deps));
   await app.register(wishlistRoutes(deps));
   await app.register(savedCartsRoutes(deps));
+  await app.register(cartMailsRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(contactsRoutes(deps));

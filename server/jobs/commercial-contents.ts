@@ -1,3 +1,4 @@
+import { readCartMail } from "../modules/cart-mails/index.ts";
 import type { CommercialContent } from "../modules/commercial-messages/index.ts";
 import type { CommercialTemplate } from "../modules/mail/index.ts";
 import { readReviewMail } from "../modules/reviews/index.ts";
@@ -8,4 +9,6 @@ export const commercialContents: Partial<Record<CommercialTemplate, CommercialCo
   reviewInvitation: readReviewMail,
   reviewReminder: readReviewMail,
   stockAlert: readStockAlert,
+  cartWaiting: readCartMail,
+  cartWaitingAgain: readCartMail,
 };

@@ -9,6 +9,7 @@ import {
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
 import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
+import { eraseMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
 import { sendLowStockNotice } from "../modules/catalog/index.ts";
 import {
   deleteOldPreferenceLinks,
@@ -53,6 +54,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "clean-up": withFailureEvent(ctx, cleanUp),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
+    "send-cart-mails": withFailureEvent(ctx, sendCartMails),
     "send-stock-alerts": withFailureEvent(ctx, sendStockAlerts),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),
@@ -83,6 +85,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseOldReceipts(ctx);
   await eraseOldDrafts(ctx);
   await eraseOldCartChanges(ctx);
+  await eraseMailedCarts(ctx);
   await eraseOldRefusals(ctx);
   // Those that a process of an earlier release wrote beside this one.
   await protectSeeds(ctx);

@@ -23,6 +23,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     "low-stock-notice": doNothing,
     "send-stock-alerts": doNothing,
     "invite-buyers": doNothing,
+    "send-cart-mails": doNothing,
     "nightly-backup": doNothing,
     "delete-pictures": doNothing,
   };

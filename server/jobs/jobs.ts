@@ -11,6 +11,7 @@ export type JobData = {
   "daily-notice": Record<string, never>;
   "low-stock-notice": Record<string, never>;
   "invite-buyers": Record<string, never>;
+  "send-cart-mails": Record<string, never>;
   "send-stock-alerts": Record<string, never>;
   "nightly-backup": Record<string, never>;
   "remove-demo-pictures": Record<string, never>;

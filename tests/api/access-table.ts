@@ -84,6 +84,8 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/payment/confirmation",
     "GET /api/stock-alerts/confirm",
     "GET /api/stock-alerts/unsubscribe",
+    "POST /api/checkout-starts",
+    "POST /api/mailed-carts/:token",
     "POST /api/stock-alerts",
     "POST /api/stock-alerts/confirm",
     "POST /api/stock-alerts/unsubscribe",

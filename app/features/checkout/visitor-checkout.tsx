@@ -6,6 +6,7 @@ import { loginPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
+import { CartMailForm } from "#app/features/cart-mails/cart-mail-form.tsx";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MAIN_ID } from "#app/ui/layout.tsx";
@@ -28,6 +29,7 @@ export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
           {copy.loginRequired.link}
         </ButtonLink>
         <AccountForms />
+        <CartMailForm lines={lines} />
       </div>
       <VisitorOrder lines={lines} />
     </div>

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { CartMailForm } from "#app/features/cart-mails/cart-mail-form.tsx";
+import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts";
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
@@ -48,6 +50,7 @@ function CheckoutContents() {
   const { lines, isReady } = useCart();
   const allowsGuests = useSettings()?.guestCheckout.isEnabled ?? false;
   const placing = usePlaceOrder();
+  useCheckoutStart(user, lines);
   // Wait for the orders: their notice would push the form down.
   const { isPending } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
 
@@ -92,6 +95,7 @@ function CheckoutContents() {
       <PageHeading title={copy.title} />
       {user ? <WaitingOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
+      {!user && <CartMailForm lines={lines} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ export * from "./connections.ts";
 export * from "./contacts.ts";
 export * from "./content.ts";
 export * from "./mail.ts";
+export * from "./mailed-carts.ts";
 export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";

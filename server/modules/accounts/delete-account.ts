@@ -9,6 +9,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { eraseAuditorAddresses, recordAudit } from "../audit/index.ts";
+import { forgetMailedCarts } from "../cart-mails/index.ts";
 import { forgetContact } from "../commercial-messages/index.ts";
 import { eraseMails } from "../mail/index.ts";
 import { anonymiseCustomer, releaseUnpaidOrders } from "../orders/index.ts";
@@ -53,5 +54,6 @@ async function deleteAddressRecords(tx: Ctx, email: string): Promise<void> {
   await tx.db.delete(contactMessages).where(hasAddress(contactMessages.email));
   await tx.db.delete(newsletterSubscriptions).where(hasAddress(newsletterSubscriptions.email));
   await forgetContact(tx, email);
+  await forgetMailedCarts(tx, email);
   await tx.db.delete(stockAlerts).where(hasAddress(stockAlerts.email));
 }

@@ -16,6 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
+import { readMailedCartsOf } from "../cart-mails/index.ts";
 import { readContactOf } from "../commercial-messages/index.ts";
 import { readOwnContact } from "../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
@@ -50,6 +51,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     newsletter: verifiedEmail ? await readSubscription(ctx, verifiedEmail) : null,
     commercialMessages: verifiedEmail ? await readContactOf(ctx, verifiedEmail) : null,
     contact: await readOwnContact(ctx, userId),
+    mailedCarts: verifiedEmail ? await readMailedCartsOf(ctx, verifiedEmail) : [],
     stockAlerts: verifiedEmail ? await readAlertsOf(ctx, verifiedEmail) : [],
   };
 }

@@ -3,6 +3,7 @@ const DISALLOWED_PATHS = [
   "/admin",
   "/api/",
   "/auth",
+  "/bolsa/",
   "/cart",
   "/checkout",
   "/forgot-password",

@@ -6,7 +6,6 @@ import { addressLines, formatMoney, orderSums } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
 const words = commonTexts.order;
-type Item = MailOrder["items"][number];
 
 /** Width of an item's picture, in px. */
 const THUMBNAIL = 64;
@@ -15,7 +14,7 @@ const THUMBNAIL = 64;
 export function orderHtml(order: MailOrder, publicUrl: string): string {
   return `<table ${layout} width="100%" bgcolor="${colors.cream}" style="background:${colors.cream};border-radius:12px"><tr><td class="panel" style="padding:24px 28px">
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
-${order.items.map((item) => lineHtml(item, publicUrl)).join("\n")}
+${order.items.map((item) => productRow({ ...item, total: formatMoney(item.price * BigInt(item.quantity)) }, publicUrl)).join("\n")}
 ${orderSums(order)
   .map(({ label, value }, index, { length }) => {
     const [above, below] = [index === 0 ? 14 : 4, index === length - 1 ? 14 : 4];
@@ -29,7 +28,11 @@ ${orderSums(order)
 </td></tr></table>`;
 }
 
-function lineHtml(item: Item, publicUrl: string): string {
+/** A row with picture, name, size, quantity and what the line costs, which is formatted. */
+export function productRow(
+  item: { name: string; size: string; quantity: number; imageUrl: string | null; total: string },
+  publicUrl: string,
+): string {
   const cell = `padding:12px 0;border-bottom:1px solid ${colors.line};vertical-align:middle`;
   const details = [item.size, `${words.quantity} ${item.quantity}`]
     .filter(Boolean)
@@ -38,11 +41,11 @@ function lineHtml(item: Item, publicUrl: string): string {
 
   return `<tr><td width="80" style="${cell}">${thumbnail(item, publicUrl)}</td>
 <td style="${cell};padding-right:16px;line-height:1.4">${escapeHtml(item.name)}<br><span style="font-size:13px;color:${colors.quiet}">${details}</span></td>
-<td align="right" style="${cell};white-space:nowrap">${formatMoney(item.price * BigInt(item.quantity))}</td></tr>`;
+<td align="right" style="${cell};white-space:nowrap">${item.total}</td></tr>`;
 }
 
 /** Uncropped, on the picture's own background colour, which remains visible when the mail client blocks pictures. */
-function thumbnail({ imageUrl }: Item, publicUrl: string): string {
+function thumbnail({ imageUrl }: { imageUrl: string | null }, publicUrl: string): string {
   const picture = imageUrl ? describePicture(imageUrl) : null;
   const src = picture?.srcSet.split(" ", 1)[0] ?? imageUrl;
   const height = picture ? Math.round((THUMBNAIL * picture.height) / picture.width) : THUMBNAIL;

@@ -2,6 +2,7 @@ import type { Settings } from "#contract/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
+import { cartHtml, cartPlain, readCartLines } from "./mail-cart.ts";
 import { commonTexts, getMailText, type MailText, type Paragraph } from "./mail-copy.ts";
 import { type MailPage, mailHtml } from "./mail-html.ts";
 import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
@@ -45,6 +46,7 @@ export function renderMail(
   const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
   const shownOrder = text.showsOrder ? order : null;
   const notices = readNotices(data);
+  const cartLines = readCartLines(data);
   const paragraphs = paragraphsFor(text.paragraphs, values);
 
   const subject = oneLine(fillText(text.subject, values));
@@ -72,6 +74,7 @@ export function renderMail(
       sections: [
         ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
         ...(notices ? [noticesHtml(notices)] : []),
+        ...(cartLines ? [cartHtml(cartLines, config.publicUrl)] : []),
       ],
       help: help && fillHtml(help, values),
       footer: footer.map((line) => fillHtml(line, values)),
@@ -81,6 +84,7 @@ export function renderMail(
       sections: [
         ...(shownOrder ? [orderPlain(shownOrder)] : []),
         ...(notices ? [noticesPlain(notices)] : []),
+        ...(cartLines ? [cartPlain(cartLines)] : []),
       ],
       help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),

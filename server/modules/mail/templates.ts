@@ -22,6 +22,8 @@ export type MailData = {
   testMail: Record<string, never>;
   stockAlertConfirm: { productName: string; confirmUrl: string; cancelUrl: string };
   stockAlert: StoredAlert;
+  cartWaiting: StoredCart;
+  cartWaitingAgain: StoredCart;
   reviewInvitation: ReviewMail;
   reviewReminder: ReviewMail;
   newsletterConfirm: { confirmUrl: string };
@@ -46,6 +48,9 @@ type ReviewMail = { firstName: string; reviewUrl: string };
 
 /** Amount and date are formatted. */
 type WithdrawalMail = { withdrawalNumber: number; withdrawalAmount: string; payBackBy: string };
+
+/** Lines and link are read when the mail is sent. */
+type StoredCart = { mailedCartId: number };
 
 /** Product and link are read when the mail is sent. */
 type StoredAlert = { alertId: number };
@@ -93,6 +98,8 @@ export const orderMailTemplates = [
 export const commercialTemplates = {
   newsletterWelcome: "newsletter",
   stockAlert: "stock-alert",
+  cartWaiting: "cart",
+  cartWaitingAgain: "cart",
   reviewInvitation: "review",
   reviewReminder: "review",
 } as const satisfies Partial<Record<keyof MailData, CommercialKind>>;

@@ -65,6 +65,12 @@ export const defaultSettings: Settings = {
   whatsappOrders: { isEnabled: false },
   announcement: { isEnabled: false, text: "", color: "forest", href: "", startsAt: null, endsAt: null },
   promotions: { isEnabled: false },
-  reminders: { savedCart: false, stockAlerts: false, unpaidOrders: false },
+  reminders: {
+    savedCart: false,
+    cartMails: false,
+    secondCartMail: false,
+    stockAlerts: false,
+    unpaidOrders: false,
+  },
   reviews: { isEnabled: false },
 };

@@ -35,7 +35,11 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               promotions,
               salePrices,
               guestCheckout,
-              reminders: { savedCart: reminders.savedCart, stockAlerts: reminders.stockAlerts },
+              reminders: {
+                savedCart: reminders.savedCart,
+                cartMails: reminders.cartMails,
+                stockAlerts: reminders.stockAlerts,
+              },
               reviews,
               whatsappOrders,
               announcement: announcementAt(announcement, deps.clock.now()),

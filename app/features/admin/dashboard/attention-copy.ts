@@ -114,6 +114,7 @@ export const jobLabels: Record<ScheduledJob, string> = {
   "clean-up": "limpieza de cada hora",
   "daily-notice": "resumen diario por correo",
   "low-stock-notice": "avisar de existencias bajas",
+  "send-cart-mails": "recordar las bolsas que esperan",
   "invite-buyers": "invitar a opinar sobre los pedidos entregados",
   "send-stock-alerts": "avisar a quienes esperan un producto",
   "nightly-backup": "la copia de seguridad de cada noche",

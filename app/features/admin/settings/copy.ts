@@ -206,6 +206,11 @@ export const settingsCopy = {
     savedCart: "Bolsa guardada en la cuenta",
     savedCartHint:
       "Quien inicia sesión ve la misma bolsa en el celular y en el computador. Al cerrar sesión, la bolsa sale de ese equipo y queda en la cuenta.",
+    cartMails: "«Tu bolsa te espera»",
+    cartMailsHint:
+      "Un correo cuatro horas después de empezar un pago sin terminar, a clientes y a quienes lo piden con su correo. Nunca después de comprar ni de darse de baja.",
+    secondCartMail: "Un segundo correo a los dos días",
+    secondCartMailHint: "Es el último: nadie recibe más de dos en 30 días.",
     stockAlerts: "«Avísame» en los tamaños agotados",
     stockAlertsHint:
       "Quien lo pide recibe un solo correo cuando vuelve. Avisamos por orden de llegada, máximo a tres personas por unidad.",

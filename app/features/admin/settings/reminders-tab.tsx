@@ -4,7 +4,7 @@ import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.reminders;
-const reminders = ["savedCart", "stockAlerts", "unpaidOrders"] as const;
+const reminders = ["savedCart", "cartMails", "secondCartMail", "stockAlerts", "unpaidOrders"] as const;
 
 /** Alerts and reminders for shoppers (docs/rules/commercial-messages.md). */
 export function RemindersTab({ settings }: { settings: ReminderSettings }) {

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { CheckoutStartBody } from "#contract/cart-mails.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { findOffers } from "../pricing/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { messages } from "./messages.ts";
+import { endFinishedCarts, hasEmail } from "./stored-carts.ts";
+
+type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
+
+/**
+ * Remembers with which cart a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
+ * mails are off. Throws `invalid_input` for a visitor who gave no address or did not tick the box.
+ */
+export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody): Promise<void> {
+  const settings = await getSettings(ctx);
+  const person = await readPerson(ctx, body, settings.general.privacyUpdatedAt);
+  if (!settings.reminders.cartMails || !person.privacyVersion) return;
+  const offers = await findOffers(ctx, body.items);
+  const lines = mergeRepeated(body.items.filter((_, index) => offers[index]));
+  if (lines.length === 0) return;
+
+  await inTransaction(ctx, async (tx) => {
+    await endFinishedCarts(tx, person.email);
+    const cartId = await openCart(tx, person);
+    await tx.db.delete(mailedCartLines).where(eq(mailedCartLines.cartId, cartId));
+    await tx.db.insert(mailedCartLines).values(lines.map((line) => ({ ...line, cartId })));
+  });
+}
+
+async function readPerson(ctx: Ctx, body: CheckoutStartBody, privacyVersion: string): Promise<Person> {
+  const { actor, clock } = ctx;
+  if (actor.kind === "user") {
+    const [user] = await ctx.db
+      .select({
+        email: users.email,
+        privacyVersion: users.privacyVersion,
+        consentedAt: users.privacyAcceptedAt,
+      })
+      .from(users)
+      .where(eq(users.id, actor.userId));
+    if (user) return { userId: actor.userId, ...user };
+  }
+  const { email, acceptReminders } = body;
+  if (!email) throw refused("email", messages.emailMissing);
+  if (!acceptReminders) throw refused("acceptReminders", messages.boxMissing);
+  return { userId: null, email, privacyVersion, consentedAt: clock.now() };
+}
+
+function refused(field: string, message: string) {
+  return new DomainError("invalid_input", message, { errors: { [field]: message } });
+}
+
+/** The open cart of the address. The time counts from the last checkout, until the first mail was queued. */
+async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise<number> {
+  const now = tx.clock.now();
+  const added = { userId, email, ...consent, begunAt: now };
+  await tx.db.insert(mailedCarts).values(added).onConflictDoNothing();
+  const hasMail = sql`exists (select from ${mailedCartMails} m where m.cart_id = ${mailedCarts.id})`;
+  const [cart] = await tx.db
+    .update(mailedCarts)
+    .set({
+      userId: sql`coalesce(${userId}::int, ${mailedCarts.userId})`,
+      begunAt: sql`case when ${hasMail} then ${mailedCarts.begunAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(hasEmail(email), isNull(mailedCarts.endedAt)))
+    .returning({ id: mailedCarts.id });
+  if (!cart) throw new Error("the cart was ended meanwhile");
+  return cart.id;
+}
+
+function mergeRepeated(items: CheckoutStartBody["items"]): CheckoutStartBody["items"] {
+  const byKey = new Map(items.map((item) => [`${item.productId} ${item.size}`, item]));
+  return [...byKey.values()];
+}

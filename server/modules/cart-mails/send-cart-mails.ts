@@ -1,0 +1,145 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { isSameLine } from "#contract/cart.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
+import { hashToken, newToken } from "../../tokens.ts";
+import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
+import { formatMoney } from "../mail/index.ts";
+import { findOffers } from "../pricing/index.ts";
+import { readSavedLines } from "../saved-carts/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { endFinishedCarts, isBought } from "./stored-carts.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FIRST_AFTER_HOURS = 4;
+const SECOND_AFTER_DAYS = 2;
+/** A mail that the gate could not send by then is dropped: its cart is forgotten. */
+const LATEST_DAYS = 7;
+/** At most this many cart mails for an address in so many days, whatever the number of its carts. */
+const LIMIT = { mails: 2, days: 30 };
+
+const templates = { 1: "cartWaiting", 2: "cartWaitingAgain" } as const;
+type MailNumber = keyof typeof templates;
+
+/**
+ * Gives the due mails of abandoned carts to the gate (docs/rules/cart-mails.md#abandoned). Idempotent; several
+ * processes may run it at once.
+ */
+export async function sendCartMails(ctx: Ctx): Promise<void> {
+  await endFinishedCarts(ctx);
+  const { cartMails, secondCartMail } = (await getSettings(ctx)).reminders;
+  if (!cartMails) return;
+  for (const number of secondCartMail ? ([1, 2] as const) : ([1] as const)) {
+    for (const { id } of await findDue(ctx, number)) await queueMail(ctx, id, number);
+  }
+}
+
+async function queueMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // The lock makes another process wait, which then finds the mail.
+    await tx.db.select().from(mailedCarts).where(eq(mailedCarts.id, cartId)).for("update");
+    const [cart] = await findDue(tx, number, cartId);
+    if (!cart) return;
+    const now = tx.clock.now();
+    await tx.db.insert(mailedCartMails).values({ cartId, number, queuedAt: now });
+    const { email, privacyVersion: version, consentedAt } = cart;
+    await adoptConsent(tx, { email, kind: "cart", version, givenAt: new Date(consentedAt) });
+    await queueCommercialMail(tx, {
+      template: templates[number],
+      to: email,
+      data: { mailedCartId: cartId },
+      dedupeKey: `mailed-cart:${cartId}:${number}`,
+      notAfter: new Date(now.getTime() + LATEST_DAYS * DAY_MS),
+    });
+  });
+}
+
+type Due = { id: number; email: string; privacyVersion: string; consentedAt: string };
+
+function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> {
+  const now = ctx.clock.now().getTime();
+  const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
+  const isDue =
+    number === 1
+      ? sql`${mailedCarts.begunAt} <= ${before(FIRST_AFTER_HOURS * HOUR_MS)}`
+      : sql`exists (select from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = 1
+          and m.sent_at <= ${before(SECOND_AFTER_DAYS * DAY_MS)})`;
+  const recent = sql`(select count(*) from mailed_cart_mails m join mailed_carts c on c.id = m.cart_id
+    where lower(c.email) = lower(${mailedCarts.email}) and m.queued_at > ${before(LIMIT.days * DAY_MS)})`;
+  return rowsOf<Due>(
+    ctx.db,
+    sql`select ${mailedCarts.id} as id, ${mailedCarts.email} as email,
+        ${mailedCarts.privacyVersion} as "privacyVersion", ${mailedCarts.consentedAt} as "consentedAt"
+      from mailed_carts
+      where ${mailedCarts.endedAt} is null and ${isDue} and not ${isBought}
+        and not exists (select from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = ${number})
+        and ${recent} < ${LIMIT.mails}
+        and ${cartId === undefined ? sql`true` : sql`${mailedCarts.id} = ${cartId}`}
+      order by ${mailedCarts.id}`,
+  );
+}
+
+/**
+ * The lines that can still be bought, at today's prices. Null drops the mail: the switch is off, the person has bought
+ * or emptied the cart, or nothing of it is for sale.
+ */
+export const readCartMail: CommercialContent = async (tx, { data, template }) => {
+  const cartId = Number(data.mailedCartId);
+  const isOpen = and(eq(mailedCarts.id, cartId), sql`${mailedCarts.endedAt} is null`, sql`not ${isBought}`);
+  const [cart] = await tx.db.select().from(mailedCarts).where(isOpen).for("update");
+  const { reminders } = await getSettings(tx);
+  const number = template === templates[2] ? 2 : 1;
+  const isOn = reminders.cartMails && (number === 1 || reminders.secondCartMail);
+  const lines = cart && isOn ? await readOffers(tx, cart) : [];
+  if (lines.length === 0) return null;
+
+  const token = newToken();
+  await tx.db
+    .update(mailedCartMails)
+    .set({ tokenHash: hashToken(token), sentAt: tx.clock.now() })
+    .where(and(eq(mailedCartMails.cartId, cartId), eq(mailedCartMails.number, number)));
+  return {
+    firstName: await readFirstName(tx, cart?.userId ?? null),
+    cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
+    cartLines: lines,
+  };
+};
+
+async function readOffers(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
+  const wanted = await keepSaved(tx, userId, await readMailedLines(tx, id));
+  const offers = wanted.length > 0 ? await findOffers(tx, wanted) : [];
+  return wanted.flatMap(({ quantity, size }, index) => {
+    const offer = offers[index];
+    if (!offer || offer.available < 1) return [];
+    const units = Math.min(quantity, offer.available);
+    const { name, imageUrl, price } = offer;
+    return [{ name, size, quantity: units, imageUrl, total: formatMoney(price * BigInt(units)) }];
+  });
+}
+
+/** Of a customer whose cart is saved, only what it still holds. */
+async function keepSaved<Line extends { productId: number; size: string }>(
+  tx: Ctx,
+  userId: number | null,
+  lines: Line[],
+): Promise<Line[]> {
+  if (userId === null || !(await getSettings(tx)).reminders.savedCart) return lines;
+  const saved = await readSavedLines(tx, userId);
+  return lines.filter((line) => saved.some((one) => isSameLine(one, line)));
+}
+
+export function readMailedLines(ctx: Ctx, cartId: number) {
+  return ctx.db
+    .select()
+    .from(mailedCartLines)
+    .where(eq(mailedCartLines.cartId, cartId))
+    .orderBy(asc(mailedCartLines.productId), asc(mailedCartLines.size));
+}
+
+async function readFirstName(tx: Ctx, userId: number | null): Promise<string> {
+  if (userId === null) return "";
+  const [user] = await tx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId));
+  return user?.name ?? "";
+}

@@ -1,0 +1,63 @@
+import { and, isNull, lt, sql } from "drizzle-orm";
+import type { ExportedMailedCart } from "#contract/cart-mails.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { mailedCarts } from "../../db/schema/index.ts";
+
+const DAY_MS = 86_400_000;
+/** A checkout begun longer ago gets no mail, and the next one counts as another. */
+const OPEN_DAYS = 30;
+const KEEP_DAYS = 90;
+
+/**
+ * Whether the person of a cart has bought: an order since a day before the checkout began, one that still waits for its
+ * payment, or a payment since then (docs/rules/cart-mails.md#never). Orders match by account or by address, whatever
+ * follows a `+` in it.
+ */
+export const isBought = sql`exists (
+  select from orders o
+  where (o.user_id = ${mailedCarts.userId}
+      or regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${mailedCarts.email}), '\\+[^@]*@', '@'))
+    and (o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
+      or exists (select from order_status_history h
+        where h.order_id = o.id and h.from_status = 'pending' and h.to_status <> 'cancelled'
+          and h.created_at >= ${mailedCarts.begunAt})))`;
+
+/** Ends the carts that were bought or are too old: of one address, or of all. */
+export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {
+  const now = tx.clock.now();
+  const oldest = new Date(now.getTime() - OPEN_DAYS * DAY_MS);
+  const isFinished = sql`(${isBought} or ${lt(mailedCarts.begunAt, oldest)})`;
+  await tx.db
+    .update(mailedCarts)
+    .set({ endedAt: now })
+    .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : hasEmail(email), isFinished));
+}
+
+export async function eraseMailedCarts(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS);
+  await ctx.db.delete(mailedCarts).where(lt(mailedCarts.begunAt, oldest));
+}
+
+/** Deletes the carts of an address, with its account or its order's data. */
+export async function forgetMailedCarts(tx: Ctx, email: string): Promise<void> {
+  await tx.db.delete(mailedCarts).where(hasEmail(email));
+}
+
+/** For the export of personal data. */
+export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMailedCart[]> {
+  return rowsOf<ExportedMailedCart>(
+    ctx.db,
+    sql`select c.begun_at as "begunAt", coalesce(json_agg(json_build_object(
+          'product', p.name, 'size', l.size, 'quantity', l.quantity)) filter (where p.id is not null), '[]') as lines
+        from mailed_carts c
+        left join mailed_cart_lines l on l.cart_id = c.id
+        left join products p on p.id = l.product_id
+        where lower(c.email) = lower(${email})
+        group by c.id order by c.id`,
+  ).then((rows) => rows.map(({ begunAt, lines }) => ({ begunAt: new Date(begunAt).toISOString(), lines })));
+}
+
+export function hasEmail(email: string) {
+  return sql`lower(${mailedCarts.email}) = lower(${email})`;
+}
