@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RegisterBody } from "./accounts.ts";
 import { CustomerOrderDetail } from "./orders.ts";
 import { emailField } from "./schemas.ts";
 
@@ -20,8 +21,14 @@ export const OrderPage = CustomerOrderDetail.omit({
   /** The last two digits of the phone number. */
   phoneEnding: z.string().nullable(),
   erasure: OrderErasure,
+  /** Whether its holder may create an account with the order's name and e-mail. Does not tell whether one exists. */
+  isAccountOffered: z.boolean(),
 });
 export type OrderPage = z.infer<typeof OrderPage>;
+
+/** POST /api/order-links/{token}/account: 201 with the user, who is signed in then. */
+export const CreateHolderAccountBody = RegisterBody.pick({ password: true });
+export type CreateHolderAccountBody = z.infer<typeof CreateHolderAccountBody>;
 
 /** POST /api/admin/orders/{id}/link: contains the link, which is returned only once. */
 export const OrderLink = z.object({ url: z.string() });

@@ -208,6 +208,10 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const CustomerOrder = z.object({ ...orderFields, status: CustomerOrderStatus });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
+/** GET and POST /api/user/guest-orders: orders without an account that were made with the account's verified e-mail. */
+export const GuestOrders = z.object({ count: z.int() });
+export type GuestOrders = z.infer<typeof GuestOrders>;
+
 /** Answer to POST /api/orders. `token` opens a visitor's order and is returned only here (docs/rules/order-page.md#link). */
 export const PlacedOrder = CustomerOrder.extend({ token: z.string().optional() });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

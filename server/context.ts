@@ -38,8 +38,8 @@ export type Deps = {
 /** The caller of an operation. */
 export type Actor =
   | { kind: "visitor" }
-  /** Holds a link of this order; acts on it as its customer does. `isReached`: the link was mailed or sent by the shop. */
-  | { kind: "orderHolder"; orderId: number; isReached: boolean }
+  /** Holds a link of this order; acts on it as its customer does. `via`: who received the link. */
+  | { kind: "orderHolder"; orderId: number; via: "mail" | "checkout" | "admin" }
   | {
       kind: "user";
       userId: number;

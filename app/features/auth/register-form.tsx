@@ -7,10 +7,10 @@ import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { RegisterBody } from "#contract/accounts.ts";
+import { proposedUsername } from "#contract/proposed-username.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
 import { authCopy } from "./copy.ts";
 import { showServerErrors } from "./form-errors.ts";
-import { proposedUsername } from "./proposed-username.ts";
 import { useRegister } from "./use-account.ts";
 
 const copy = authCopy.register;

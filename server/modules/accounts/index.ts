@@ -20,10 +20,14 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
+export { registerLimit } from "./account-limits.ts";
 export { hasAdministrator } from "./administrators.ts";
+export { browserOf } from "./browser.ts";
 export { deleteOldInvitations } from "./invitations.ts";
 export { deleteOldBrowsers } from "./known-browsers.ts";
 export { dropLostTwoStep } from "./lost-two-step.ts";
+export { registerHolder } from "./register-holder.ts";
+export { sendSession } from "./session-routes.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,

@@ -58,8 +58,7 @@ export function orderLinkUrl({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/pedido/${token}`;
 }
 
-/** `isReached`: the link came by mail or from the shop, not from the browser that placed the order. */
-export type LinkedOrder = { orderId: number; isReached: boolean };
+export type LinkedOrder = { orderId: number; via: OrderLinkVia };
 
 /**
  * The order of a valid link. Throws `not_found` for an unknown, revoked or ended one
@@ -79,7 +78,7 @@ export async function findLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
   if (!link || link.isEnded) throw notFound(messages.unknown);
 
   if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link.orderId);
-  return { orderId: link.orderId, isReached: link.via !== "checkout" };
+  return { orderId: link.orderId, via: link.via };
 }
 
 async function proveEmail(ctx: Ctx, orderId: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Shipment } from "#contract/shipment.ts";
 export const messages = {
   lookupAnswer:
     "Si el número y el correo son de un mismo pedido, te acabamos de enviar el enlace. Revisa también el correo no deseado.",
+  noAccount: "Con este pedido no se puede crear una cuenta. Regístrate desde «Mi cuenta».",
   textNotTrue: "El pedido ya cambió y ese texto no le corresponde. Recarga la página.",
 };
 

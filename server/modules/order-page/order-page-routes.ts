@@ -2,8 +2,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer } from "#contract/accounts.ts";
-import { OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
+import { MessageAnswer, User } from "#contract/accounts.ts";
+import { CreateHolderAccountBody, OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
 import { TellByWhatsappBody, WhatsappText } from "#contract/order-texts.ts";
 import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
@@ -12,6 +12,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
 import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
@@ -24,6 +25,7 @@ import {
   receiptUploadLimits,
   sendReceipt,
 } from "../transfers/index.ts";
+import { createHolderAccount } from "./create-account.ts";
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
 import { readOrderPage } from "./present-order-page.ts";
@@ -192,6 +194,21 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.post(
+      "/api/order-links/:token/account",
+      {
+        config: { access: "public", limit: [writeLimit, registerLimit] },
+        schema: { params: TokenParams, body: CreateHolderAccountBody, response: { 201: User } },
+      },
+      async (request, reply) => {
+        const { ctx, orderId } = await holderOf(deps, request);
+        const browser = browserOf(request, deps.config);
+        const { user, session } = await createHolderAccount(ctx, orderId, request.body, browser);
+        if (session) sendSession(deps, reply, session);
+        return reply.code(201).send(user);
+      },
+    );
+
+    app.post(
       "/api/order-links/:token/erasure",
       {
         config: { access: "public", limit: writeLimit },
@@ -209,8 +226,8 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** The order of the request's link, and a context that acts as its holder, whoever is signed in. */
 async function holderOf(deps: Deps, request: TokenRequest): Promise<{ ctx: Ctx; orderId: number }> {
   const ctx = ctxOf(deps, request);
-  const { orderId, isReached } = await findLinkedOrder(ctx, request.params.token);
-  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, isReached } }, orderId };
+  const { orderId, via } = await findLinkedOrder(ctx, request.params.token);
+  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, via } }, orderId };
 }
 
 function answerPage({ ctx, orderId }: Awaited<ReturnType<typeof holderOf>>): Promise<OrderPage> {

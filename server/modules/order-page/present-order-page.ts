@@ -2,6 +2,7 @@ import type { OrderPage } from "#contract/order-page.ts";
 import type { Ctx } from "../../context.ts";
 import { isAnonymised, type OrderRow } from "../orders/index.ts";
 import { loadOrderDetail, presentDetailForCustomer } from "../refunds/index.ts";
+import { isAccountOffered } from "./create-account.ts";
 
 /** The order as its page shows it (docs/rules/order-page.md#contents). */
 export async function readOrderPage(ctx: Ctx, orderId: number): Promise<OrderPage> {
@@ -20,6 +21,7 @@ export async function readOrderPage(ctx: Ctx, orderId: number): Promise<OrderPag
     city: order.city,
     phoneEnding: order.phone?.replaceAll(/\D/g, "").slice(-2) || null,
     erasure: erasureOf(order),
+    isAccountOffered: isAccountOffered(order),
   };
 }
 

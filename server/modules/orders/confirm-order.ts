@@ -36,7 +36,7 @@ export async function mayConfirm(ctx: Ctx, order: OrderRow): Promise<boolean> {
  * that placed the order proves nothing (docs/rules/cash-on-delivery.md#confirmation).
  */
 async function isReached({ actor, db }: Ctx): Promise<boolean> {
-  if (actor.kind === "orderHolder") return actor.isReached;
+  if (actor.kind === "orderHolder") return actor.via !== "checkout";
   if (actor.kind !== "user") return false;
   return (await db.$count(users, and(eq(users.id, actor.userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }

@@ -9,6 +9,7 @@ import {
   ChangeStatusBody,
   CustomerOrder,
   CustomerOrderDetail,
+  GuestOrders,
   IDEMPOTENCY_HEADER,
   OrderCountsQuery,
   OrderListQuery,
@@ -27,6 +28,7 @@ import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
 import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
 import { placeOrder, requireBuyer } from "./place-order.ts";
 import { settleFlag } from "./settle-flag.ts";
+import { countGuestOrders, takeGuestOrders } from "./take-guest-orders.ts";
 
 const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by: "user" };
 
@@ -81,6 +83,18 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
         reply.header(TOTAL_COUNT_HEADER, page.total);
         return page.orders;
       },
+    );
+
+    app.get(
+      "/api/user/guest-orders",
+      { config: { access: "customer" }, schema: { response: { 200: GuestOrders } } },
+      (request) => countGuestOrders(ctxOf(deps, request), userIdOf(request)),
+    );
+
+    app.post(
+      "/api/user/guest-orders",
+      { config: { access: "customer" }, schema: { response: { 200: GuestOrders } } },
+      (request) => takeGuestOrders(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.get(

@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 const holderOf = ({ order }: Game): Ctx => ({
   ...shop().ctx,
-  actor: { kind: "orderHolder", orderId: order.id, isReached: true },
+  actor: { kind: "orderHolder", orderId: order.id, via: "mail" },
 });
 
 async function startGame(paymentMethod: "cod" | "direct" | "credit-card"): Promise<Game> {

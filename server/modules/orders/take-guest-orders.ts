@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { GuestOrders } from "#contract/orders.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { orders, users } from "../../db/schema/index.ts";
+import { mailKey } from "../../person-keys.ts";
+import { announceOrder } from "./move-order.ts";
+
+/** How many orders without an account this account may take over. */
+export async function countGuestOrders(ctx: Ctx, userId: number): Promise<GuestOrders> {
+  const email = await verifiedEmail(ctx, userId);
+  return { count: email === null ? 0 : await ctx.db.$count(orders, madeWith(email)) };
+}
+
+/**
+ * Takes the orders over that were made without an account and with the account's verified e-mail
+ * (docs/rules/accounts.md#after-an-order). Returns how many. Idempotent.
+ */
+export async function takeGuestOrders(ctx: Ctx, userId: number): Promise<GuestOrders> {
+  return inTransaction(ctx, async (tx) => {
+    const email = await verifiedEmail(tx, userId, "share");
+    if (email === null) return { count: 0 };
+    const found = await tx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(madeWith(email))
+      .orderBy(asc(orders.id))
+      .for("no key update");
+    const taken = await tx.db
+      .update(orders)
+      .set({ userId, isGuest: false, updatedAt: tx.clock.now() })
+      .where(
+        inArray(
+          orders.id,
+          found.map(({ id }) => id),
+        ),
+      )
+      .returning();
+    for (const order of taken) await announceOrder(tx, order);
+    return { count: taken.length };
+  });
+}
+
+/** The account's e-mail; null while it is not verified. `share` keeps it as it is until the transaction ends. */
+async function verifiedEmail(ctx: Ctx, userId: number, lock?: "share"): Promise<string | null> {
+  const query = ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  const [user] = await (lock ? query.for(lock) : query);
+  return user?.email ?? null;
+}
+
+/** Equal addresses, not only those of one person: the part after a + must be equal, too. */
+function madeWith(email: string): SQL | undefined {
+  return and(
+    eq(orders.isGuest, true),
+    isNull(orders.userId),
+    isNull(orders.erasureRequestedAt),
+    // The expression of an index on `orders`.
+    sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@') = ${mailKey(email)}`,
+    sql`lower(${orders.email}) = lower(${email})`,
+  );
+}
