@@ -21,7 +21,7 @@ export const OrderPage = CustomerOrderDetail.omit({
   /** The last two digits of the phone number. */
   phoneEnding: z.string().nullable(),
   erasure: OrderErasure,
-  /** Whether its holder may create an account with the order's name and e-mail. Does not tell whether one exists. */
+  /** Whether this browser placed the order and may create an account with its name and e-mail. */
   isAccountOffered: z.boolean(),
 });
 export type OrderPage = z.infer<typeof OrderPage>;

@@ -136,6 +136,16 @@ export const accountCopy = {
     failedText: "Hubo un problema al actualizar tu información",
   },
 
+  guestOrders: {
+    found: (count: number) =>
+      count === 1 ? "Encontramos 1 pedido tuyo" : `Encontramos ${count} pedidos tuyos`,
+    text: "Se hicieron sin cuenta, con tu correo. Si los añades, los sigues desde aquí.",
+    take: "Añadir a mi cuenta",
+    done: (count: number) =>
+      count === 1 ? "Añadimos 1 pedido a tu cuenta" : `Añadimos ${count} pedidos a tu cuenta`,
+    failed: "No se pudieron añadir los pedidos",
+  },
+
   emailNotice: {
     title: "Confirma tu correo electrónico",
     text: (email: string) => `Te escribimos a ${email} con un enlace para confirmarlo.`,
@@ -188,6 +198,7 @@ export const accountCopy = {
     method: "Método",
     reference: "Referencia",
     payments,
+    paidAtTheDoor: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
     paymentInReview,
     toConfirm: "Confirma tu pedido",
     toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,

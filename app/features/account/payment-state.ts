@@ -7,6 +7,8 @@ const copy = accountCopy.order;
 export function paymentStateOf({
   paymentStatus,
   isInReview,
-}: Pick<CustomerOrder, "paymentStatus" | "isInReview">) {
+  toCollect,
+}: Pick<CustomerOrder, "paymentStatus" | "isInReview" | "toCollect">) {
+  if (toCollect > 0) return copy.paidAtTheDoor;
   return isInReview ? copy.paymentInReview : copy.payments[paymentStatus];
 }

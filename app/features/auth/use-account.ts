@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
 import { apiFetch } from "#app/lib/api.ts";
@@ -6,6 +7,7 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { LOGOUT_KEY, useSetUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
+import type { CreateHolderAccountBody } from "#contract/order-page.ts";
 import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
 import { knownCustomerStore } from "./known-customer.ts";
 
@@ -40,6 +42,16 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: RegisterBody) =>
       apiFetch<User>("/api/register", { body: { ...body, isAdmin: false } }),
+    onSuccess: welcome,
+  });
+}
+
+/** Creates the account of a visitor who has just ordered, and logs her in. */
+export function useCreateHolderAccount(token: string) {
+  const welcome = useLogInUser();
+  return useMutation({
+    mutationFn: (body: CreateHolderAccountBody) =>
+      apiFetch<User>(`${orderLinkPath(token)}/account`, { body }),
     onSuccess: welcome,
   });
 }

@@ -7,3 +7,9 @@ export function orderLinkPath(token: string): string {
 export function orderPagePath(token: string): string {
   return `/pedido/${encodeURIComponent(token)}`;
 }
+
+/** The token in the path of an order's page; null for another page. */
+export function tokenOfPage(path: string): string | null {
+  const [, token] = /^\/pedido\/(.+)$/.exec(path) ?? [];
+  return token ? decodeURIComponent(token) : null;
+}

@@ -25,6 +25,16 @@ export const orderPageCopy = {
   phone: (ending: string) => `Teléfono terminado en ${ending}`,
   privacy: "Este enlace se puede reenviar: por eso aquí no mostramos tu nombre ni tu dirección.",
 
+  account: {
+    title: "Crea tu cuenta con una contraseña",
+    text: "Usamos el nombre y el correo de este pedido. Así sigues tus pedidos y no vuelves a escribir tus datos.",
+    submit: "Crear mi cuenta",
+    created: "Tu cuenta está lista",
+    createdText:
+      "Te enviamos un correo: toca su enlace para verificar tu dirección. Después encuentras este pedido en tu perfil.",
+    profile: "Ir a mi perfil",
+  },
+
   erasure: {
     title: "Tus datos personales",
     text: "Puedes pedir que borremos tu nombre, tu dirección y tus datos de contacto. Lo hacemos cuando el pedido termine.",

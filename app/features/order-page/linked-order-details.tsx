@@ -15,6 +15,7 @@ import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format.ts";
 import type { OrderPage } from "#contract/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
+import { CreateAccount } from "./create-account.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
 import { LinkedOrderFacts } from "./linked-order-facts.tsx";
 
@@ -45,6 +46,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
+      {order.isAccountOffered && order.status !== "cancelado" && <CreateAccount token={token} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderTimeline order={order} />

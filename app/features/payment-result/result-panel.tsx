@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { tokenOfPage } from "#app/features/checkout/order-link-path.ts";
+import { CreateAccount } from "#app/features/order-page/create-account.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
@@ -53,6 +55,7 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
 
   // Guests have no list of orders to go to.
   const isPaidByGuest = outcome === "success" && (order?.path?.startsWith("/pedido/") ?? false);
+  const token = order?.path && tokenOfPage(order.path);
   const isOwn = order?.path === `/order/${order?.id}`;
 
   return (
@@ -91,6 +94,11 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
           </div>
         )}
       </div>
+      {isPaidByGuest && token && (
+        <div className="mx-auto max-w-xl">
+          <CreateAccount token={token} />
+        </div>
+      )}
       {outcome === "success" && isOwn && <Receipt orderId={order.id} />}
     </>
   );

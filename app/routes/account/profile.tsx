@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { accountCopy as copy } from "#app/features/account/copy.ts";
+import { GuestOrdersNotice } from "#app/features/account/guest-orders-notice.tsx";
 import { OrdersPanel } from "#app/features/account/orders-panel.tsx";
 import { ProfileHeader } from "#app/features/account/profile-header.tsx";
 import { ProfileNav } from "#app/features/account/profile-nav.tsx";
@@ -37,7 +38,12 @@ function Profile({ user }: { user: User }) {
           <h2 id="parte" className="border-line border-b pb-4 text-2xl">
             {copy.tabs[tab]}
           </h2>
-          {tab === "pedidos" && <OrdersPanel />}
+          {tab === "pedidos" && (
+            <>
+              {user.isEmailVerified && <GuestOrdersNotice />}
+              <OrdersPanel />
+            </>
+          )}
           {tab === "favoritos" && <WishlistPanel />}
           <Suspense fallback={<LoadingSpinner />}>
             {tab === "direcciones" && <AddressesPanel user={user} />}

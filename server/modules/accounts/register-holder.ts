@@ -20,9 +20,8 @@ export async function registerHolder(
   ctx: Ctx,
   holder: Holder,
   browser: Browser,
-  given: { isEmailVerified: boolean },
 ): ReturnType<typeof register> {
-  return register(ctx, { ...holder, username: await freeUsername(ctx, holder.email) }, browser, given);
+  return register(ctx, { ...holder, username: await freeUsername(ctx, holder.email) }, browser);
 }
 
 async function freeUsername(ctx: Ctx, email: string): Promise<string> {

@@ -18,13 +18,12 @@ import { issueUserToken } from "./user-tokens.ts";
 /**
  * Creates an account. Starts a session for a customer, none for an administrator
  * (docs/rules/accounts.md#registration-opens-a-session). Submitting the form is the consent to the privacy policy
- * (docs/rules/law.md#consent). `isEmailVerified`: a link that was mailed to the address was opened.
+ * (docs/rules/law.md#consent).
  */
 export async function register(
   ctx: Ctx,
   body: RegisterBody,
   browser: Browser,
-  { isEmailVerified = false } = {},
 ): Promise<{ user: User; session: NewSession | null }> {
   await requireHardToGuess(ctx, body.password, body, "password");
   const password = await ctx.passwords.hash(body.password);
@@ -33,7 +32,7 @@ export async function register(
     inTransaction(ctx, async (tx) => {
       const granted = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
       const invitationId = granted?.invitationId ?? null;
-      const user = await insertUser(tx, body, { password, granted, isEmailVerified });
+      const user = await insertUser(tx, body, password, granted);
       if (invitationId !== null) {
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
@@ -48,17 +47,11 @@ export async function register(
   return registered;
 }
 
-type NewUser = {
-  /** Hashed. */
-  password: string;
-  granted: GrantedRole | null;
-  isEmailVerified: boolean;
-};
-
 async function insertUser(
   tx: Ctx,
   body: RegisterBody,
-  { password, granted, isEmailVerified }: NewUser,
+  password: string,
+  granted: GrantedRole | null,
 ): Promise<UserRow> {
   const now = tx.clock.now();
   const { general } = await getSettings(tx);
@@ -68,7 +61,6 @@ async function insertUser(
       username: body.username,
       email: body.email,
       password,
-      emailVerifiedAt: isEmailVerified ? now : null,
       firstName: body.firstName,
       lastName: body.lastName,
       isAdmin: granted !== null,

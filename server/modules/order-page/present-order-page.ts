@@ -21,7 +21,7 @@ export async function readOrderPage(ctx: Ctx, orderId: number): Promise<OrderPag
     city: order.city,
     phoneEnding: order.phone?.replaceAll(/\D/g, "").slice(-2) || null,
     erasure: erasureOf(order),
-    isAccountOffered: isAccountOffered(order),
+    isAccountOffered: isAccountOffered(ctx, order),
   };
 }
 

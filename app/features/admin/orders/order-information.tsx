@@ -29,6 +29,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-5">
       <OrderFlags order={order} />
+      <CodActions order={order} />
       <Withdrawals order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StatusActions order={order} part="others" />
@@ -88,7 +89,6 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
               {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
             </dl>
-            <CodActions order={order} />
           </Section>
           <Section title={moneyCopy.title}>
             <OrderMoney order={order} />

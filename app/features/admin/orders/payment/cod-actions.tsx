@@ -12,7 +12,7 @@ import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod
 export function CodActions({ order }: { order: AdminOrderDetail }) {
   if (!order.cashOnDelivery) return null;
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <div className="flex flex-col gap-3 empty:hidden">
       {order.isConfirmationDue && <ConfirmButtons order={order} />}
       <Collect order={order} />
       <Refusals order={order} refusals={order.cashOnDelivery.refusals} />

@@ -21,10 +21,16 @@ export function PaymentActions({ order }: { order: AdminOrder }) {
   const make = useMakePaymentLink(order.id);
   const isUnpaid = unpaid.includes(order.paymentStatus) && order.status !== "cancelled";
   if (!isUnpaid) return null;
+  // The exception: a carrier collects its price.
+  const isPaidLater = order.isConfirmationDue || order.toCollect > 0;
 
   return (
     <>
-      {may("payments.write") && <Button onClick={() => setIsRecording(true)}>{copy.record}</Button>}
+      {may("payments.write") && (
+        <Button variant={isPaidLater ? "quiet" : "primary"} onClick={() => setIsRecording(true)}>
+          {copy.record}
+        </Button>
+      )}
       {order.isPayable && may("orders.write") && (
         <Button
           variant="quiet"
