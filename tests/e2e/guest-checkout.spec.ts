@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
-import { signInAsAdmin } from "./support/people.ts";
+import { linkFromMail } from "./support/outbox.ts";
+import { fillRegistration, PASSWORD, signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use({ ...ownCatalogue, viewport: { width: 390, height: 844 } });
@@ -74,11 +75,66 @@ test("a visitor buys on a phone with at most nine fields and three pages; with a
     "/pedido",
   ]);
 
+  await expect(page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" })).toBeVisible();
+
   const customer = await newVisitor();
+  await addToCart(customer, "shampoo-de-sabila-y-coco", "260 ml");
+  const customerPages = recordPages(customer, new URL(shop.url).origin);
   await customer.goto("/auth?next=/checkout");
   await customer.getByRole("tab", { name: "Registrarse" }).click();
-  const accountFields = await countEmptyFields(customer);
-  expect(accountFields).toBeGreaterThan(0);
+  const registrationFields = await countEmptyFields(customer);
+  await fillRegistration(customer);
+  await expect(customer.getByLabel("Teléfono")).toBeVisible();
+  const accountFields = registrationFields + (await countEmptyFields(customer));
+  // The return from the gateway and the order follow, as for the visitor.
+  expect(customerPages).toEqual(["/auth", "/checkout"]);
+  expect(accountFields).toBeGreaterThan(visitorFields);
+});
+
+test("after a purchase one password creates an account, whose verified e-mail finds the order", async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  await allowGuests(await newVisitor(), true);
+  const product = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
+  const { size, price } = product.variants.find(({ stock }: { stock: number }) => stock > 5);
+  const email = "rocio@correo.example";
+  const { id, token } = await (
+    await page.request.post("/api/orders", {
+      data: {
+        firstName: "Rocío",
+        lastName: "Ospina",
+        email,
+        phone: "3001112233",
+        address: "Calle 10 # 43-12",
+        city: "Medellín",
+        state: "Antioquia",
+        zipCode: "050021",
+        country: "Colombia",
+        paymentMethod: "credit-card",
+        items: [{ productId: product.id, size, price, quantity: 1 }],
+        total: price,
+      },
+    })
+  ).json();
+
+  await page.goto(`/pedido/${token}`);
+  await expect(page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Tu cuenta está lista" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("Encontramos 1 pedido tuyo")).toHaveCount(0);
+
+  await page.goto(await linkFromMail(shop.dataDir, email, "/verify-email"));
+  await page.getByRole("link", { name: /perfil/i }).click();
+  await expect(page.getByText("Encontramos 1 pedido tuyo")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Añadir a mi cuenta" }).click();
+  await expect(page.getByRole("link", { name: new RegExp(`#${id}`) }).first()).toBeVisible();
+  await expect(page.getByText("Encontramos 1 pedido tuyo")).toHaveCount(0);
 });
 
 test("with the setting off a visitor is asked to log in, as before", async ({ page, newVisitor }) => {
