@@ -130,10 +130,7 @@ test("a shopper on a phone pays at the door: fee in the total, confirmed from th
 
   await admin.goto("/admin");
   await admin.getByRole("link", { name: /Por recaudar/ }).click();
-  await admin
-    .getByRole("button", { name: `Ver detalles del pedido #${id}` })
-    .first()
-    .click();
+  await admin.getByLabel(`Ver detalles del pedido #${id}`).first().click();
   const collecting = admin.getByRole("dialog", { name: `Pedido #${id}` });
   await expectAccessible(admin);
   await collecting.getByRole("button", { name: "Recibido" }).click();
@@ -151,7 +148,8 @@ test("the carrier's file is matched by tracking number and names what differs", 
   const other = { firstName: "Celia", phone: "3015550002", trackingNumber: "GUIA-502" };
   const [paid, short] = [await sentOrder(page, visitor, right), await sentOrder(page, visitor, other)];
 
-  await page.goto("/admin/remittances");
+  await page.goto("/admin/orders?work=collect");
+  await page.getByRole("link", { name: "Subir el archivo de la transportadora" }).click();
   await expect(page.getByText("Todavía no hay archivos")).toBeVisible();
   await page.getByLabel("Subir archivo").setInputFiles({
     name: "recaudos-noviembre.csv",

@@ -112,7 +112,7 @@ test("after a purchase one password creates an account, whose verified e-mail fi
         state: "Antioquia",
         zipCode: "050021",
         country: "Colombia",
-        paymentMethod: "credit-card",
+        paymentMethod: "cod",
         items: [{ productId: product.id, size, price, quantity: 1 }],
         total: price,
       },
@@ -129,7 +129,7 @@ test("after a purchase one password creates an account, whose verified e-mail fi
   await expect(page.getByText("Encontramos 1 pedido tuyo")).toHaveCount(0);
 
   await page.goto(await linkFromMail(shop.dataDir, email, "/verify-email"));
-  await page.getByRole("link", { name: /perfil/i }).click();
+  await page.getByRole("link", { name: "Ir a mi cuenta" }).click();
   await expect(page.getByText("Encontramos 1 pedido tuyo")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Añadir a mi cuenta" }).click();

@@ -46,7 +46,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
-      {order.isAccountOffered && order.status !== "cancelado" && <CreateAccount token={token} />}
+      {isAccountOffered(order) && <CreateAccount token={token} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderTimeline order={order} />
@@ -62,6 +62,12 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       </div>
     </>
   );
+}
+
+/** Not while the payment on the gateway's page is the next step. */
+function isAccountOffered(order: OrderPage): boolean {
+  const isPaidLater = order.paymentMethod === "cod" || order.paymentMethod === "direct";
+  return order.isAccountOffered && order.status !== "cancelado" && (!order.isPayable || isPaidLater);
 }
 
 function statusLine({ status, shippingMethod }: OrderPage): string {

@@ -1,4 +1,5 @@
 import { Download, Plus } from "lucide-react";
+import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
@@ -52,6 +53,11 @@ export default function AdminOrdersPage() {
         <OrderDates state={state} onChange={change} />
         <StatusChips state={state} onChange={change} />
       </div>
+      {state.work === "collect" && may("payments.write") && (
+        <Link to="/admin/remittances" className="text-link inline-flex min-h-11 items-center">
+          {ordersCopy.remittances}
+        </Link>
+      )}
       {isUnfiltered(state) && <OrdersToReview hrefOf={(open) => hrefOf({ open })} />}
       <OrdersList state={state} hrefOfOrder={hrefOfOrder} hrefOfPage={hrefOfPage} />
       {state.order !== null && (

@@ -58,7 +58,7 @@ export function orderLinkUrl({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/pedido/${token}`;
 }
 
-export type LinkedOrder = { orderId: number; via: OrderLinkVia };
+type LinkedOrder = { orderId: number; via: OrderLinkVia };
 
 /**
  * The order of a valid link. Throws `not_found` for an unknown, revoked or ended one

@@ -55,6 +55,7 @@ export const ordersCopy = {
     settled: "Aviso resuelto",
     settleFailed: "No se pudo cerrar el aviso",
   },
+  remittances: "Subir el archivo de la transportadora",
   details: "Ver detalles",
   detailsOf: (id: number) => `Ver detalles del pedido #${id}`,
   order: (id: number) => `Pedido #${id}`,

@@ -10,8 +10,10 @@ import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.contact;
 
+type Props = { order: AdminOrderDetail; text: OrderText; size?: "sm" | "md" };
+
 /** Opens the chat with the order's customer with a ready text, which the history records. */
-export function TellButton({ order, text }: { order: AdminOrderDetail; text: OrderText }) {
+export function TellButton({ order, text, size = "sm" }: Props) {
   const tell = useAdminMutation({
     mutate: async (tab: ReturnType<typeof openTab>) => {
       try {
@@ -28,7 +30,7 @@ export function TellButton({ order, text }: { order: AdminOrderDetail; text: Ord
   });
 
   return (
-    <Button size="sm" variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
+    <Button size={size} variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
       <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
       {copy.tell[text]}
     </Button>

@@ -30,7 +30,7 @@ function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
     <div className="flex flex-col gap-2 rounded-sheet bg-cream p-4">
       <p>{order.expiresAt ? copy.confirmUntil(formatDateTime(order.expiresAt)) : copy.toConfirm}</p>
       <div className="flex flex-wrap gap-2">
-        {isReachable && <TellButton order={order} text="confirm" />}
+        {isReachable && <TellButton order={order} text="confirm" size="md" />}
         {confirmationMeans.map((via) => (
           <Button key={via} isLoading={confirm.isPending} onClick={() => confirm.mutate({ via })}>
             {copy.confirmedBy[via]}

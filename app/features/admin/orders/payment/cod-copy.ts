@@ -3,7 +3,7 @@ import type { ConfirmationBody } from "#contract/confirmations.ts";
 /** Texts of orders that are paid at the door. */
 export const codCopy = {
   toConfirm: "El cliente todavía no confirma este pedido.",
-  confirmUntil: (when: string) => `El cliente todavía no confirma este pedido. Se cierra solo: ${when}.`,
+  confirmUntil: (when: string) => `El cliente todavía no confirma este pedido. Se cierra solo el ${when}`,
   confirmedBy: {
     whatsapp: "Confirmó por WhatsApp",
     phone: "Confirmó por teléfono",
