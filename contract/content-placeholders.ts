@@ -1,5 +1,7 @@
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "./refunds.ts";
 import type { Settings } from "./settings.ts";
+import { type ShippingMethodId, shippingMethodIds } from "./settings.ts";
+import { type FreeFromRange, type PublishedZone, rangeOf } from "./shipping/published-rates.ts";
 
 /**
  * Fills placeholders such as `{standardFee}` in page texts from the settings, so that no text contradicts what is
@@ -8,6 +10,9 @@ import type { Settings } from "./settings.ts";
 
 /** Subtotal from which the shop's policy promises samples, in pesos. */
 const SAMPLES_FROM = 100_000;
+
+/** Term of the specified texts to places off the main routes. */
+const FAR_TIME = "5 a 7 días hábiles";
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const SENTENCE_END = /(?<=[.!?])\s+/;
@@ -33,18 +38,26 @@ const formats = {
 };
 const longDay = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "UTC" });
 
+export function formatPesos(pesos: number, style: MoneyStyle): string {
+  return formats[style].format(pesos);
+}
+
 export type PlaceholderFacts = Pick<Settings, "general" | "shipping" | "payments">;
 
 /** Value of each placeholder; null for a fact that the owner has not filled in yet. */
 export type PlaceholderValues = Record<string, string | null>;
 
-/** Values of the placeholders under these settings. */
+/**
+ * Values of the placeholders under these settings.
+ *
+ * @param zones those whose figures differ from the specified ones; null: none do, or the shop has no zones
+ */
 export function placeholderValues(
   { general, shipping, payments }: PlaceholderFacts,
   style: MoneyStyle,
+  zones: readonly PublishedZone[] | null = null,
 ): PlaceholderValues {
-  const money = (amount: number) => formats[style].format(amount);
-  const freeFrom = (amount: number | null) => (amount === null ? null : money(amount));
+  const money = (amount: number) => formatPesos(amount, style);
   return {
     storeName: general.name,
     legalName: general.legalName || general.name,
@@ -59,18 +72,52 @@ export function placeholderValues(
     returnsDays: String(general.returnsDays),
     withdrawalDays: String(WITHDRAWAL_BUSINESS_DAYS),
     payBackDays: String(PAY_BACK_CALENDAR_DAYS),
-    standardTime: shipping.standard.time,
-    standardFee: money(shipping.standard.fee),
-    standardFreeFrom: freeFrom(shipping.standard.freeFrom),
-    expressTime: shipping.express.time,
-    expressFee: money(shipping.express.fee),
-    expressFreeFrom: freeFrom(shipping.express.freeFrom),
+    ...(zones ? zoneFigures(zones, money) : flatFigures(shipping, money)),
     samplesFrom: money(SAMPLES_FROM),
     paymentWindow: inWords(payments.paymentWindowMinutes),
     ...vatTexts[general.isVatResponsible ? "included" : "notCharged"],
     // A day without time: parsed and formatted in UTC, so that no time zone shifts it.
     privacyUpdatedAt: longDay.format(new Date(`${general.privacyUpdatedAt}T00:00:00Z`)),
   };
+}
+
+type Money = (pesos: number) => string;
+
+function flatFigures({ standard, express }: PlaceholderFacts["shipping"], money: Money): PlaceholderValues {
+  const freeFrom = (amount: number | null) => (amount === null ? null : money(amount));
+  return {
+    standardTime: standard.time,
+    standardFee: money(standard.fee),
+    standardFreeFrom: freeFrom(standard.freeFrom),
+    expressTime: express.time,
+    expressFee: money(express.fee),
+    expressFreeFrom: freeFrom(express.freeFrom),
+    farTime: FAR_TIME,
+  };
+}
+
+/**
+ * Ranges over all zones: «entre $ 8.000 y $ 12.000, según el municipio,». Null for a method that no zone has and for a
+ * value that no zone has; the texts leave out their sentences.
+ */
+function zoneFigures(zones: readonly PublishedZone[], money: Money): PlaceholderValues {
+  const range = ({ least, most }: { least: number; most: number }) =>
+    least === most ? money(least) : `entre ${money(least)} y ${money(most)}, según el municipio,`;
+  const figures = (id: ShippingMethodId): PlaceholderValues => {
+    const { fee, freeFrom, time } = rangeOf(zones, id) ?? {};
+    return {
+      [`${id}Time`]: time ?? null,
+      [`${id}Fee`]: fee ? range(fee) : null,
+      [`${id}FreeFrom`]: freeFrom ? freeFromText(freeFrom, money) : null,
+    };
+  };
+  return Object.assign({ farTime: null }, ...shippingMethodIds.map(figures));
+}
+
+/** Continues «gratis en compras desde». */
+function freeFromText({ least, most, isEverywhere }: FreeFromRange, money: Money): string {
+  if (!isEverywhere) return `${money(least)} en algunos municipios`;
+  return least === most ? money(least) : `${money(least)} o ${money(most)}, según el municipio`;
 }
 
 /**

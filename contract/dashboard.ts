@@ -74,14 +74,23 @@ export type SalesReport = z.infer<typeof SalesReport>;
 export const salesDimensions = ["product", "category", "town", "method", "channel"] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
-/** GET /api/admin/sales/breakdown: days in Bogotá, both included; at most two years. */
+/** Days in Bogotá, both included; at most two years. */
+const period = { from: z.iso.date(), to: z.iso.date() };
+type Period = { from: string; to: string };
+
+function checkPeriod({ from, to }: Period, ctx: z.RefinementCtx): void {
+  const refuse = (message: string, field: keyof Period) =>
+    ctx.addIssue({ code: "custom", message, path: [field] });
+  if (from > to) refuse("La fecha final es anterior a la inicial", "to");
+  if (Date.parse(to) - Date.parse(from) >= 731 * 24 * 60 * 60 * 1000) {
+    refuse("El periodo es de dos años como máximo", "from");
+  }
+}
+
+/** GET /api/admin/sales/breakdown. */
 export const SalesBreakdownQuery = z
-  .object({ by: z.enum(salesDimensions).default("product"), from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { message: "La fecha final es anterior a la inicial", path: ["to"] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 731 * 24 * 60 * 60 * 1000, {
-    message: "El periodo es de dos años como máximo",
-    path: ["from"],
-  });
+  .object({ by: z.enum(salesDimensions).default("product"), ...period })
+  .superRefine(checkPeriod);
 export type SalesBreakdownQuery = z.infer<typeof SalesBreakdownQuery>;
 
 /** Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. */
@@ -99,3 +108,21 @@ export const SalesBreakdown = z.object({
   ),
 });
 export type SalesBreakdown = z.infer<typeof SalesBreakdown>;
+
+/** GET /api/admin/delivery-promises: by the day of delivery. */
+export const PromiseReportQuery = z.object(period).superRefine(checkPeriod);
+export type PromiseReportQuery = z.infer<typeof PromiseReportQuery>;
+
+const PromiseRow = z.object({
+  /** Today's zone of the town. */
+  zone: z.string(),
+  /** Name of the method when the order was placed. */
+  method: z.string(),
+  /** Deliveries up to the last promised day, and after it. */
+  kept: z.int(),
+  late: z.int(),
+});
+export type PromiseRow = z.infer<typeof PromiseRow>;
+
+export const PromiseReport = z.object({ rows: z.array(PromiseRow) });
+export type PromiseReport = z.infer<typeof PromiseReport>;

@@ -132,6 +132,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   ],
   "desk.read": ["GET /api/admin/attention", "GET /api/admin/search", "GET /api/admin/stats"],
   "orders.read": [
+    "GET /api/admin/delivery-promises",
     "GET /api/admin/withdrawals",
     "GET /api/orders",
     "GET /api/orders/all",

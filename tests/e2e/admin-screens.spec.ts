@@ -52,8 +52,12 @@ test("a customer is found and shown with orders and totals", async ({ page, newV
 
 test("a changed shipping fee is saved and applies in the shop", async ({ page }) => {
   await signInAsAdmin(page);
+  const { shipping } = await (await page.request.get("/api/admin/settings")).json();
   await page.goto("/admin/settings?tab=shipping");
   const express = page.getByRole("group", { name: "Envío exprés" });
+  await expect(page.getByRole("link", { name: "Ver las zonas de envío" })).toBeVisible();
+  await expect(express, "with zones, fees are changed in the zones only").toBeHidden();
+  await page.getByLabel("Cobrar por zonas").uncheck();
   await expectAccessible(page);
 
   await express.getByLabel("Costo (COP)").fill("");
@@ -65,12 +69,13 @@ test("a changed shipping fee is saved and applies in the shop", async ({ page })
 
   const settings = await (await page.request.get("/api/settings")).json();
   expect(settings.shipping.express.fee).toBe(21_000);
+  await page.request.patch("/api/admin/settings", { data: { shipping } });
 });
 
 const settingsFields = [
   ["general", "Lema"],
   ["payments", "Horas para pagar"],
-  ["shipping", "Costo (COP)"],
+  ["shipping", "Peso de la caja vacía (g)"],
   ["notifications", "Correo para los avisos"],
 ] as const;
 

@@ -6,11 +6,12 @@ import { DateRange } from "#app/features/admin/kit/date-range.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
+import { KeptPromises } from "#app/features/admin/reports/kept-promises.tsx";
 import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { salesDimensions } from "#contract/dashboard.ts";
 
-/** Sales between two days, by one dimension. */
+/** Sales between two days, by one dimension, and how often the delivery promise was kept. */
 export default function ReportsPage() {
   const { params, change } = useUrlState();
   const [lastMonth] = useState(() => periodOfPreset("month", new Date()));
@@ -46,6 +47,7 @@ export default function ReportsPage() {
         />
       </div>
       <SalesBreakdown query={{ by, from, to }} />
+      <KeptPromises query={{ from, to }} />
     </AdminPage>
   );
 }

@@ -1,11 +1,24 @@
 import { eq } from "drizzle-orm";
-import { type ContentOf, type ContentPage, contentSchemas } from "#contract/content.ts";
-import { fillPlaceholders, type MoneyStyle, placeholderValues } from "#contract/content-placeholders.ts";
+import {
+  type ContentOf,
+  type ContentPage,
+  contentSchemas,
+  type ShippingReturnsContent,
+} from "#contract/content.ts";
+import {
+  fillPlaceholders,
+  formatPesos,
+  type MoneyStyle,
+  placeholderValues,
+} from "#contract/content-placeholders.ts";
+import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";
 import { readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { getSettings } from "../settings/index.ts";
+import { readPublishedZones } from "../shipping/index.ts";
 import { defaultContent } from "./default-content.ts";
+import { withZoneFigures } from "./zone-figures.ts";
 
 const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
 
@@ -14,8 +27,15 @@ export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page
   const settings = await getSettings(ctx);
   const stored = await readStoredTexts(ctx, page);
   const style: MoneyStyle = policyPages.includes(page) ? "exact" : "whole";
-  const values = placeholderValues(settings, style);
-  return parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style));
+  const zones = await readPublishedZones(ctx, settings.shipping);
+  const values = placeholderValues(settings, style, zones);
+  const content = parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style));
+  if (page !== "shippingReturns" || !zones) return content;
+  return withZoneFigures(content as ShippingReturnsContent, {
+    zones,
+    offersPickup: settings.shipping.offersPickup,
+    format: (centavos) => formatPesos(toPesos(centavos), style),
+  }) as ContentOf<Page>;
 }
 
 /** The owner's stored texts; undefined when the page uses the defaults. */

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
   AdminStats,
+  PromiseReport,
+  PromiseReportQuery,
   SalesBreakdown,
   SalesBreakdownQuery,
   SalesQuery,
@@ -8,6 +10,7 @@ import {
 } from "#contract/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { promiseReport } from "./promise-report.ts";
 import { readStats } from "./read-stats.ts";
 import { salesBreakdown } from "./sales-breakdown.ts";
 import { salesReport } from "./sales-cache.ts";
@@ -36,6 +39,15 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { querystring: SalesBreakdownQuery, response: { 200: SalesBreakdown } },
       },
       (request) => salesBreakdown(ctxOf(deps, request), request.query),
+    );
+
+    app.get(
+      "/api/admin/delivery-promises",
+      {
+        config: { access: promiseReport },
+        schema: { querystring: PromiseReportQuery, response: { 200: PromiseReport } },
+      },
+      (request) => promiseReport(ctxOf(deps, request), request.query),
     );
   };
 }

@@ -1,4 +1,5 @@
 import type { Settings } from "#contract/settings.ts";
+import { specifiedMethods } from "#contract/shipping/specified-methods.ts";
 
 /** Settings of a new shop. The two shipping methods are specified (docs/rules/shipping.md#methods). */
 export const defaultSettings: Settings = {
@@ -41,8 +42,7 @@ export const defaultSettings: Settings = {
     cod: { isEnabled: false, minTotal: null, maxTotal: null, fee: 0, carrier: null, confirmHours: 24 },
   },
   shipping: {
-    standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
-    express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
+    ...specifiedMethods,
     usesZones: false,
     offersPickup: false,
     boxGrams: 150,

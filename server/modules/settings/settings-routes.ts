@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings.ts";
+import { methodsOfEveryZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { readPublishedZones } from "../shipping/index.ts";
 import { announcementAt } from "./announcement.ts";
 import { getSettings, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
 
@@ -27,10 +29,11 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
             whatsappOrders,
           } = settings;
           const { paymentWindowMinutes, manualOrderWindowHours } = payments;
+          const zones = await readPublishedZones(ctx, shipping);
           return {
             body: {
               general,
-              shipping,
+              shipping: { ...shipping, ...(zones && methodsOfEveryZone(shipping, zones)) },
               payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: await gatewayMode(deps) },
               promotions,
               salePrices,

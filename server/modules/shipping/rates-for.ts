@@ -3,7 +3,7 @@ import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rat
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
-import { zoneOf } from "./read-zones.ts";
+import { type StoredZone, zoneOf } from "./read-zones.ts";
 
 /**
  * The methods that reach a municipality (docs/rules/shipping.md#zones). Without zones: the two flat methods of the
@@ -15,10 +15,14 @@ export async function ratesFor(
   cityCode: string | null,
 ): Promise<ShippingRate[]> {
   if (!shipping.usesZones) return flatRates(shipping);
-  const { isRest, rates } = await zoneOf(ctx, cityCode);
-  const isUntouched = isRest && rates.length === 0;
-  const sent = isUntouched ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
+  const sent = ratesOfZone(await zoneOf(ctx, cityCode), shipping);
   return [...sent, ...(shipping.offersPickup ? [pickupRate] : [])];
+}
+
+/** The methods that send to a zone. */
+export function ratesOfZone({ isRest, rates }: StoredZone, shipping: ShippingSettings): ShippingRate[] {
+  const isUntouched = isRest && rates.length === 0;
+  return isUntouched ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
 }
 
 /**

@@ -27,6 +27,13 @@ export const reportsCopy = {
     sales: "Ventas",
     previous: "Periodo anterior",
   },
+  promises: {
+    title: "Promesa de entrega",
+    summary: (percent: string, kept: string, all: string) =>
+      `${percent} a tiempo: ${kept} de ${all} entregas llegaron a más tardar el último día prometido.`,
+    empty: "En este periodo no se entregó ningún pedido con fecha prometida.",
+    columns: { zone: "Zona", method: "Método", kept: "A tiempo", late: "Tarde", share: "Cumplimiento" },
+  },
   month: {
     open: "Mes para contabilidad",
     title: (month: string) => `Contabilidad de ${month}`,

@@ -191,6 +191,8 @@ export const settingsCopy = {
     time: "Tiempo de entrega",
     fee: "Costo (COP)",
     freeFrom: "Gratis desde (COP)",
+    inZones: "Los métodos, costos y plazos se cambian en cada zona.",
+    toZones: "Ver las zonas de envío",
     byDestination: "Según el destino",
     byDestinationText: "El peso cuenta en las tarifas por gramos.",
     usesZones: "Cobrar por zonas",

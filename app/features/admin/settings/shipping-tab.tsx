@@ -17,14 +17,23 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
 
   return (
     <SettingsForm {...tab}>
-      {shippingMethodIds.map((id) => (
-        <FieldGroup key={id} title={copy[id]} text={copy.methodText[id]}>
-          <FormField form={form} name={`${id}.name`} label={copy.name} required />
-          <FormField form={form} name={`${id}.time`} label={copy.time} required />
-          <PesosField form={form} name={`${id}.fee`} label={copy.fee} required />
-          <PesosField form={form} name={`${id}.freeFrom`} label={copy.freeFrom} required />
-        </FieldGroup>
-      ))}
+      {form.watch("usesZones") ? (
+        <p>
+          {copy.inZones}{" "}
+          <a href="#zonas" className="touch-target text-link">
+            {copy.toZones}
+          </a>
+        </p>
+      ) : (
+        shippingMethodIds.map((id) => (
+          <FieldGroup key={id} title={copy[id]} text={copy.methodText[id]}>
+            <FormField form={form} name={`${id}.name`} label={copy.name} required />
+            <FormField form={form} name={`${id}.time`} label={copy.time} required />
+            <PesosField form={form} name={`${id}.fee`} label={copy.fee} required />
+            <PesosField form={form} name={`${id}.freeFrom`} label={copy.freeFrom} required />
+          </FieldGroup>
+        ))
+      )}
       <FieldGroup title={copy.byDestination} text={copy.byDestinationText}>
         <Switch {...form.register("usesZones")} label={copy.usesZones} hint={copy.usesZonesHint} />
         <Switch {...form.register("offersPickup")} label={copy.offersPickup} hint={copy.offersPickupHint} />

@@ -20,7 +20,6 @@ export const zonesCopy = {
     ]
       .filter(Boolean)
       .join(" y "),
-  generalMethods: "Los dos métodos de arriba",
   noMethods: "Sin métodos: no hay envíos",
   off: "apagado",
   free: "gratis",
@@ -42,7 +41,6 @@ export const zonesCopy = {
     method: (position: number) => `Método ${position}`,
     addMethod: "Añadir método",
     removeMethod: (name: string) => `Quitar ${name}`,
-    restHint: "Sin métodos propios, esta zona usa los dos métodos de la configuración.",
     label: "Nombre del método",
     isOn: "Activo",
     by: "El costo depende de",

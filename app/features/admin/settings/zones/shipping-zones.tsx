@@ -5,7 +5,10 @@ import { ApiError } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toPesos } from "#contract/money.ts";
+import type { ShippingSettings } from "#contract/settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
+import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
@@ -16,13 +19,13 @@ import { useSaveZones, zonesQuery } from "./use-zones.ts";
 import { newRate, ZoneDialog } from "./zone-dialog.tsx";
 
 /** The shipping zones with their fees, and a trial of them (docs/rules/shipping.md#edit-zones). */
-export function ShippingZonesPanel() {
+export function ShippingZonesPanel({ settings }: { settings: ShippingSettings }) {
   const query = useQuery(zonesQuery);
   return (
     <Resource query={query} skeleton={null}>
       {({ zones }) => (
         <div className="flex max-w-3xl flex-col gap-12">
-          <ZonesList zones={zones} />
+          <ZonesList zones={zones} general={generalRates(settings)} />
           <TryShipping />
         </div>
       )}
@@ -30,7 +33,8 @@ export function ShippingZonesPanel() {
   );
 }
 
-function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
+/** @param general methods of the rest of the country while it has none of its own */
+function ZonesList({ zones, general }: { zones: readonly ShippingZone[]; general: ZoneRate[] }) {
   const save = useSaveZones(zones);
   /** Index in `zones`; its length is a new zone. */
   const [edited, setEdited] = useState<number | null>(null);
@@ -55,10 +59,10 @@ function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
               <h3 className="text-base">{zone.name}</h3>
               <p className="text-muted">{placesText(zone)}</p>
               <ul className="pt-1">
-                {zone.rates.map((rate) => (
+                {ratesOf(zone, general).map((rate) => (
                   <li key={rate.method}>{rateText(rate)}</li>
                 ))}
-                {zone.rates.length === 0 && <li>{zone.isRest ? copy.generalMethods : copy.noMethods}</li>}
+                {ratesOf(zone, general).length === 0 && <li>{copy.noMethods}</li>}
               </ul>
             </div>
             <div className="flex shrink-0">
@@ -81,7 +85,7 @@ function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
         <ZoneDialog
           zone={zones[edited] ?? null}
           others={zones.filter((_, index) => index !== edited)}
-          initial={zones[edited] ?? emptyZone}
+          initial={withRates(zones[edited] ?? emptyZone, general)}
           isSaving={save.isPending}
           onSave={(zone) =>
             save.mutate(
@@ -114,6 +118,24 @@ function ZonesList({ zones }: { zones: readonly ShippingZone[] }) {
       />
     </Panel>
   );
+}
+
+function ratesOf({ isRest, rates }: ShippingZone, general: ZoneRate[]): ZoneRate[] {
+  return isRest && rates.length === 0 ? general : rates;
+}
+
+function withRates(zone: ShippingZone, general: ZoneRate[]): ShippingZone {
+  return { ...zone, rates: ratesOf(zone, general) };
+}
+
+/** The two methods of the settings as a zone has them. */
+function generalRates(settings: ShippingSettings): ZoneRate[] {
+  return flatRates(settings).map(({ steps, freeFrom, ...rate }) => ({
+    ...rate,
+    isOn: true,
+    steps: steps.map(({ from, fee }) => ({ from: toPesos(from), fee: toPesos(fee) })),
+    freeFrom: freeFrom === null ? null : toPesos(freeFrom),
+  }));
 }
 
 const emptyZone: ShippingZone = {

@@ -52,7 +52,6 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
         />
       )}
       <Checkbox {...form.register("offersCod")} label={copy.offersCod} hint={copy.offersCodHint} />
-      {initial.isRest && fields.length === 0 && <p className="text-muted">{copy.restHint}</p>}
       {fields.map((row, index) => (
         <MethodFields key={row.id} form={form} index={index} onRemove={() => remove(index)} />
       ))}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatCount } from "#app/lib/format.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/dashboard.ts";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { Resource } from "../kit/resource.tsx";
+import { reportsCopy } from "./copy.ts";
+
+const copy = reportsCopy.promises;
+
+type Row = PromiseRow & { id: string };
+
+const columns: Column<Row>[] = [
+  { header: copy.columns.zone, isTitle: true, cell: ({ zone }) => zone },
+  { header: copy.columns.method, cell: ({ method }) => method },
+  { header: copy.columns.kept, align: "end", cell: ({ kept }) => formatCount(kept) },
+  { header: copy.columns.late, align: "end", cell: ({ late }) => formatCount(late) },
+  { header: copy.columns.share, align: "end", cell: (row) => percentOf([row]) },
+];
+
+/** How often the promised day was kept, by zone and method. */
+export function KeptPromises({ query: { from, to } }: { query: PromiseReportQuery }) {
+  const report = useQuery({
+    ...apiQuery<PromiseReport>("/api/admin/delivery-promises", { from, to }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={copy.title} id="promesas" className="mt-12">
+      <Resource query={report} skeleton={null}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="pt-3 text-muted">{copy.empty}</p>
+          ) : (
+            <>
+              <p className="pt-3 pb-4">{summaryOf(rows)}</p>
+              <AdminTable
+                size="medium"
+                caption={copy.title}
+                columns={columns}
+                rows={rows.map((row) => ({ ...row, id: `${row.zone} ${row.method}` }))}
+                isStale={report.isPlaceholderData}
+              />
+            </>
+          )
+        }
+      </Resource>
+    </Panel>
+  );
+}
+
+function summaryOf(rows: readonly PromiseRow[]): string {
+  const kept = rows.reduce((sum, row) => sum + row.kept, 0);
+  const all = rows.reduce((sum, row) => sum + row.kept + row.late, 0);
+  return copy.summary(percentOf(rows), formatCount(kept), formatCount(all));
+}
+
+/** Rounded down: 100 % means every one. */
+function percentOf(rows: readonly PromiseRow[]): string {
+  const kept = rows.reduce((sum, row) => sum + row.kept, 0);
+  const late = rows.reduce((sum, row) => sum + row.late, 0);
+  return `${Math.floor((100 * kept) / (kept + late))} %`;
+}

@@ -1,0 +1,64 @@
+import type { ShippingReturnsContent } from "#contract/content.ts";
+import type { PublishedZone } from "#contract/shipping/published-rates.ts";
+import type { ShippingRate } from "#contract/shipping/rate.ts";
+import { termsText } from "#contract/shipping/terms-text.ts";
+
+type Block = NonNullable<ShippingReturnsContent["sections"][number]["blocks"]>[number];
+
+const texts = {
+  title: "Métodos, costos y plazos por zona",
+  intro:
+    "El costo y el plazo dependen del municipio. Al finalizar tu compra ves los métodos que llegan al tuyo, y el valor que ves en el resumen antes de pagar es el que pagas.",
+  pickup: "También puedes recoger tu pedido gratis en la tienda.",
+  columns: { name: "Zona y método", time: "Plazo", fee: "Costo", freeFrom: "Gratis desde" },
+  free: "Gratis",
+  never: "—",
+  by: { subtotal: "según la compra", weight: "según el peso" },
+};
+
+type Format = (centavos: bigint) => string;
+
+/** Replaces the policy's tables of methods and zones by one of the zones (docs/rules/shipping.md#published-figures). */
+export function withZoneFigures(
+  content: ShippingReturnsContent,
+  { zones, offersPickup, format }: { zones: readonly PublishedZone[]; offersPickup: boolean; format: Format },
+): ShippingReturnsContent {
+  const block: Block = {
+    title: texts.title,
+    paragraphs: [texts.intro, ...(offersPickup ? [texts.pickup] : [])],
+    methods: zones.flatMap(({ name, rates }) => rates.map((rate) => rowOf(name, rate, format))),
+    columns: texts.columns,
+  };
+  return {
+    ...content,
+    sections: content.sections.map((section) => ({
+      ...section,
+      ...(section.blocks && {
+        blocks: section.blocks
+          .filter(({ zones: ranges }) => !ranges)
+          .map((each) => (each.methods ? block : each)),
+      }),
+    })),
+  };
+}
+
+function rowOf(zone: string, rate: ShippingRate, format: Format) {
+  const name = `${zone}: ${rate.label}`;
+  const fee = feeText(rate, format);
+  return {
+    id: name,
+    name,
+    time: termsText(rate),
+    fee,
+    freeFrom: rate.freeFrom === null ? texts.never : format(rate.freeFrom),
+    text: `${name}. ${fee}`,
+  };
+}
+
+/** «$ 8.000,00», «de $ 4.500,00 a $ 8.000,00, según la compra» */
+function feeText({ by, steps }: ShippingRate, format: Format): string {
+  const fees = steps.map(({ fee }) => fee).sort((a, b) => Number(a - b));
+  const [least = 0n, most = least] = [fees[0], fees.at(-1)];
+  if (least === most) return least === 0n ? texts.free : format(least);
+  return `de ${format(least)} a ${format(most)}, ${texts.by[by]}`;
+}

@@ -1,0 +1,21 @@
+import type { ShippingSettings } from "#contract/settings.ts";
+import { hasSpecifiedFees, type PublishedZone } from "#contract/shipping/published-rates.ts";
+import type { Ctx } from "../../context.ts";
+import { ratesOfZone } from "./rates-for.ts";
+import { readZones } from "./read-zones.ts";
+
+/**
+ * The zones that texts and pages must name; null while the specified figures, or without zones those of the settings,
+ * are true (docs/rules/shipping.md#published-figures).
+ */
+export async function readPublishedZones(
+  ctx: Ctx,
+  shipping: ShippingSettings,
+): Promise<PublishedZone[] | null> {
+  if (!shipping.usesZones) return null;
+  const zones = (await readZones(ctx)).map((zone) => ({
+    name: zone.name,
+    rates: ratesOfZone(zone, shipping),
+  }));
+  return hasSpecifiedFees(shipping, zones) ? null : zones;
+}
