@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Product } from "#contract/catalog.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
+import { makePromotion } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
-/** SQL statements of each public read that no cache holds: a figure of speed that does not depend on the machine. */
+/** SQL statements of the quote and of each public read that no cache holds: a figure of speed that does not depend on the machine. */
 
 const shop = testShop();
 let statements = 0;
@@ -42,6 +44,32 @@ test.each([
 ])("%s runs at most its SQL statements", async (_name, url, most) => {
   expect(await countFor(url)).toBeLessThanOrEqual(most);
 });
+
+test.each([
+  ["without promotions", 0],
+  ["with 50 promotions in force", 50],
+])(
+  "a quote of 20 lines %s runs at most three SQL statements: promotions, products and accounts",
+  async (_name, count) => {
+    for (let index = 0; index < count; index++) await makePromotion(shop().ctx, { name: `Promo ${index}` });
+    const products = (await shop().request({ url: "/api/products?pageSize=40" })).json<Product[]>();
+    const items = products.slice(0, 20).map(({ id, variants }) => ({
+      productId: id,
+      size: variants[0]?.size ?? "",
+      quantity: 1,
+    }));
+    const quote = () =>
+      shop().request({ method: "POST", url: "/api/cart/quote", payload: { items, cityCode: "05001" } });
+    // Settings and zones are in memory from here on.
+    await quote();
+
+    statements = 0;
+    const answer = await quote();
+    expect([answer.statusCode, answer.json().lines.length]).toEqual([200, 20]);
+    expect(statements).toBeLessThanOrEqual(3);
+    expect(statements).toBeGreaterThan(0);
+  },
+);
 
 test("after a change of a product, a list reads that product and the categories' slugs only", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: reads, orders, memory, start and JavaScript of a shop with 220 products, on both databases, each rate
+ * `npm run bench`: reads, orders, quotes, memory, start and JavaScript of a shop with 220 products, on both databases, each rate
  * beside that of a bare Fastify handler in the same run. Writes docs/benchmarks.md. PostgreSQL is the server of
  * TEST_DATABASE_URL, or a private one.
  *
@@ -17,6 +17,7 @@ import { type ShopProcess, startShop } from "../e2e/support/shop-process.ts";
 import { type Bare, startBare } from "./load/bare.ts";
 import { homeScriptKb } from "./load/home-scripts.ts";
 import { closeConnections } from "./load/http.ts";
+import { measureQuotes } from "./load/measure-quotes.ts";
 import { openBuyers, placeOrders } from "./load/place-orders.ts";
 import { listReadRequests, type ReadRequest } from "./load/read-requests.ts";
 import { type DatabaseFigures, findMisses, type ReadRow, writeReport } from "./load/report.ts";
@@ -92,6 +93,7 @@ async function measure(
       "memory after load, MB": treeMemory(shop.pid),
       "JavaScript of the home page, gzip, KB": await homeScriptKb(shop.url),
       "second start, s": startSeconds,
+      ...(await measureQuotes(shop.url, bare.url)),
     };
     console.log(orders, single);
     return { database, reads, orders, single };

@@ -21,5 +21,8 @@ export const MOST = {
   "memory after load, MB": 900,
   "JavaScript of the home page, gzip, KB": 180,
   "second start, s": 3,
+  "quote of 20 lines, p95, ms": 15,
+  "quote of 20 lines with 50 promotions, p95, ms": 20,
+  "bare handler beside the quotes, p95, ms": 15,
 };
 export type SingleName = keyof typeof MOST;

@@ -10,7 +10,8 @@ const texts = {
   intro:
     "El costo y el plazo dependen del municipio. Al finalizar tu compra ves los métodos que llegan al tuyo, y el valor que ves en el resumen antes de pagar es el que pagas.",
   pickup: "También puedes recoger tu pedido gratis en la tienda.",
-  columns: { name: "Zona y método", time: "Plazo", fee: "Costo", freeFrom: "Gratis desde" },
+  columns: { name: "Método", time: "Plazo", fee: "Costo", freeFrom: "Gratis desde" },
+  notReached: "Por ahora no hacemos envíos a esta zona.",
   free: "Gratis",
   never: "—",
   by: { subtotal: "según la compra", weight: "según el peso" },
@@ -18,17 +19,24 @@ const texts = {
 
 type Format = (centavos: bigint) => string;
 
-/** Replaces the policy's tables of methods and zones by one of the zones (docs/rules/shipping.md#published-figures). */
+/** Replaces the policy's tables of methods and zones by one for each zone (docs/rules/shipping.md#published-figures). */
 export function withZoneFigures(
   content: ShippingReturnsContent,
   { zones, offersPickup, format }: { zones: readonly PublishedZone[]; offersPickup: boolean; format: Format },
 ): ShippingReturnsContent {
-  const block: Block = {
-    title: texts.title,
-    paragraphs: [texts.intro, ...(offersPickup ? [texts.pickup] : [])],
-    methods: zones.flatMap(({ name, rates }) => rates.map((rate) => rowOf(name, rate, format))),
-    columns: texts.columns,
-  };
+  const blocks: Block[] = [
+    { title: texts.title, paragraphs: [texts.intro, ...(offersPickup ? [texts.pickup] : [])] },
+    ...zones.map(({ name, rates }) =>
+      rates.length === 0
+        ? { title: name, paragraphs: [texts.notReached] }
+        : {
+            title: name,
+            paragraphs: [],
+            methods: rates.map((rate) => rowOf(rate, format)),
+            columns: texts.columns,
+          },
+    ),
+  ];
   return {
     ...content,
     sections: content.sections.map((section) => ({
@@ -36,22 +44,21 @@ export function withZoneFigures(
       ...(section.blocks && {
         blocks: section.blocks
           .filter(({ zones: ranges }) => !ranges)
-          .map((each) => (each.methods ? block : each)),
+          .flatMap((block) => (block.methods ? blocks : [block])),
       }),
     })),
   };
 }
 
-function rowOf(zone: string, rate: ShippingRate, format: Format) {
-  const name = `${zone}: ${rate.label}`;
+function rowOf(rate: ShippingRate, format: Format) {
   const fee = feeText(rate, format);
   return {
-    id: name,
-    name,
+    id: rate.method,
+    name: rate.label,
     time: termsText(rate),
     fee,
     freeFrom: rate.freeFrom === null ? texts.never : format(rate.freeFrom),
-    text: `${name}. ${fee}`,
+    text: `${rate.label}. ${fee}`,
   };
 }
 
