@@ -10,6 +10,7 @@ import { AdminOrderDetail } from "#contract/orders.ts";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 import { formatMoney } from "#server/modules/mail/mail-values.ts";
 import { renderMail } from "#server/modules/mail/render-mail.ts";
+import { exportHeaders, exportOrders } from "#server/modules/orders/export-orders.ts";
 import { getOrderForMail } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -116,7 +117,7 @@ test("500 random orders show one fee in quote, order, mail, packing slip and CSV
     { numRuns: ORDERS },
   );
 
-  const exported = await readFees(cookie);
+  const exported = await readFees();
   for (const [id, fee] of fees) {
     const order = AdminOrderDetail.parse((await request({ url: `/api/orders/${id}`, cookie })).json());
     const mail = renderMail(ctx.config, settings, {
@@ -145,14 +146,12 @@ async function sellable(size: string, price: number) {
   return { productId: product.id, size, price };
 }
 
-/** The fees of the exported file, by order. */
-async function readFees(cookie: string): Promise<Map<number, string>> {
-  const file = (await shop().request({ url: "/api/admin/orders.csv", cookie })).body;
-  const [head = [], ...rows] = file
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .filter(Boolean)
-    .map((row) => row.split(/[;,](?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, "")));
-  const column = head.indexOf("Envío");
-  return new Map(rows.map((cells) => [Number(cells[0]), cells[column] ?? ""]));
+/** The fees of the exported rows, by order. */
+async function readFees(): Promise<Map<number, string>> {
+  const column = exportHeaders(shop().ctx).indexOf("Envío");
+  const fees = new Map<number, string>();
+  for await (const page of exportOrders(shop().ctx, {})) {
+    for (const cells of page) fees.set(Number(cells[0]), String(cells[column]));
+  }
+  return fees;
 }
