@@ -56,7 +56,7 @@ function promotionOf(index: number) {
     name: `Promoción ${index}`,
     kind: "percent",
     value: 1 + (index % 30),
-    isCombinable: index % 5 === 0,
+    combinable: index % 5 === 0,
     startsAt: new Date(now - DAY_MS).toISOString(),
     endsAt: new Date(now + 30 * DAY_MS).toISOString(),
   };
