@@ -179,12 +179,12 @@ export const CONTROLS: readonly Control[] = [
   },
   {
     requirement: "8.2.2",
-    name: "nobody sees another person's order",
+    name: "nobody acts on another person's order",
     file: "server/modules/orders/order-rows.ts",
     code: 'return actor.kind === "user" && userId === actor.userId;',
     without: 'return actor.kind === "user";',
     test: "tests/api/owned-routes.test.ts",
-    title: "GET /api/orders/:id",
+    title: "POST /api/orders/:id/cancel works",
   },
   {
     requirement: "11.5.1",

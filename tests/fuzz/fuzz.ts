@@ -2,7 +2,7 @@
  * `npm run fuzz`: hostile and random requests to every call of the OpenAPI document, as visitor, customer and administrator,
  * with forms, sockets and broken HTTP. Fails on an answer of 500 or more, on one that takes longer than 20 s, when the shop
  * ends, and when its memory or its open handles grow. `-- 5000` sends 5,000 requests instead of 100,000; `SEED=…` repeats
- * the choices.
+ * the choices. Ctrl+C ends the run early, with its report.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -40,6 +40,10 @@ const statuses = new Map<number, number>();
 const routes = new Set<string>();
 let slowest = { ms: 0, route: "" };
 let sent = 0;
+let isStopped = false;
+process.on("SIGINT", () => {
+  isStopped = true;
+});
 let lastAnswer: Promise<unknown> = Promise.resolve();
 
 console.log(`SEED=${sizes.seed}, ${count} requests, log in ${folder}`);
@@ -64,10 +68,11 @@ if (!hasFailed) await rm(folder, { recursive: true, force: true });
 process.exit(hasFailed ? 1 : 0);
 
 async function attack(): Promise<void> {
-  while (sent < count && shop.exitCode === null) {
+  while (sent < count && !isStopped && shop.exitCode === null) {
     const number = ++sent;
     if (number % SESSIONS_EVERY === 0) sessions = (await ask("sessions")) as Sessions;
     if (number === WARM_UP) start = await measure();
+    if (number % 10_000 === 0) console.log(`${number} requests, ${faults.size} kinds of faults`);
     if (number % SOCKET_EVERY === 0) await attackSocket(url, sessions, random);
     else if (number % PORT_EVERY === 1) await attackPort(port, random);
     else await attackCall(makeRequest(sessions));
@@ -175,12 +180,11 @@ async function measure() {
 
 function report(): void {
   if (shop.exitCode !== null) note(`the shop ended with ${shop.exitCode}`);
-  for (const key of ["heapMb", "handles", "files"] as const) {
-    const growth = end[key] - (start?.[key] ?? 0);
-    console.log(
-      `${key}: ${(start?.[key] ?? 0).toFixed(0)} after ${WARM_UP} requests, ${end[key].toFixed(0)} at the end`,
-    );
-    if (growth > GROWTH[key]) note(`${key} grew by ${growth.toFixed(0)}`);
+  if (!start) console.log(`stopped before ${WARM_UP} requests: growth is not known`);
+  for (const key of start ? (["heapMb", "handles", "files"] as const) : []) {
+    const before = start?.[key] ?? 0;
+    console.log(`${key}: ${before.toFixed(0)} after ${WARM_UP} requests, ${end[key].toFixed(0)} at the end`);
+    if (end[key] - before > GROWTH[key]) note(`${key} grew by ${(end[key] - before).toFixed(0)}`);
   }
   const byStatus = [...statuses]
     .sort(([one], [other]) => one - other)

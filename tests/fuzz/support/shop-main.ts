@@ -29,3 +29,4 @@ process.on("message", async (question: "sessions" | "usage") => {
   reply({ heapMb: (heapUsed + external) / 1e6, handles: process.getActiveResourcesInfo().length });
 });
 reply({ ready: true });
+process.on("disconnect", () => process.exit(1));
