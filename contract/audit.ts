@@ -6,6 +6,7 @@ import { Id, IdParam, Instant, Paging } from "./schemas.ts";
 export const auditSubjectTypes = [
   "product",
   "category",
+  "attribute",
   "order",
   "settings",
   "user",
@@ -38,6 +39,9 @@ export const auditActions = [
   "category.created",
   "category.updated",
   "category.deleted",
+  "attribute.created",
+  "attribute.updated",
+  "attribute.deleted",
   "order.created",
   "order.corrected",
   "order.status_changed",

@@ -43,6 +43,7 @@ export const BulkAction = z.discriminatedUnion("type", [
     endsAt: z.iso.datetime({ offset: true }).nullable(),
   }),
   z.strictObject({ type: z.literal("category"), categoryId: Id }),
+  z.strictObject({ type: z.literal("attribute"), valueId: Id, isAdded: z.boolean() }),
   z.strictObject({ type: z.literal("delete") }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;

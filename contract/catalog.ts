@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productSorts, stockLevels, stockSorts } from "./names.ts";
+import { productSorts, ritualSteps, stockLevels, stockSorts } from "./names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "./schemas.ts";
 
 /** Categories, products and their size variants (docs/rules/catalogue.md#price-slider, docs/rules/catalogue.md#categories). */
@@ -69,6 +69,9 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
+export const RitualStep = z.enum(ritualSteps);
+export type RitualStep = z.infer<typeof RitualStep>;
+
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -105,6 +108,11 @@ export const Product = z.object({
   /** Units that can be bought: own stock, or the sum of the enabled variants. */
   stock: z.int(),
   isPublished: z.boolean(),
+  /** Ids of the values of its attributes (docs/rules/catalogue.md#attributes). */
+  attributeValueIds: z.array(Id),
+  step: RitualStep.nullable(),
+  /** Ids of the products that the owner chose to go with it. */
+  pairIds: z.array(Id),
   version: z.int(),
   createdAt: Instant,
   /** Beside the specified fields, so that lists carry what cards need (docs/rules/catalogue.md#lists). */
@@ -124,6 +132,12 @@ export type StockSort = z.infer<typeof StockSort>;
 export const StockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof StockLevel>;
 
+/** A parameter that may be repeated. */
+const Repeated = z.preprocess(
+  (given) => (typeof given === "string" ? [given] : given),
+  z.array(z.string().trim().min(1).max(100)).max(50),
+);
+
 export const ProductListQuery = Paging.extend({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
@@ -133,6 +147,12 @@ export const ProductListQuery = Paging.extend({
   stock: StockLevel.optional(),
   /** Only products with a sale price. */
   onSale: z.literal("true").optional(),
+  /** Slugs of attributes' values: any of an attribute, each of the attributes. Unknown ones are ignored. */
+  attr: Repeated.optional(),
+  /** Any of these sizes. */
+  size: Repeated.optional(),
+  /** Only what can be bought: with `size`, in one of those. */
+  inStock: z.literal("true").optional(),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
@@ -184,6 +204,9 @@ export const ProductBody = z.strictObject({
   details: listOfTexts.optional(),
   benefits: listOfTexts.optional(),
   isPublished: z.boolean().optional(),
+  attributeValueIds: z.array(Id).max(200).optional(),
+  step: RitualStep.nullish(),
+  pairIds: z.array(Id).max(6, "Elige máximo 6 productos").optional(),
 });
 export type ProductBody = z.infer<typeof ProductBody>;
 

@@ -40,6 +40,9 @@ export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "n
 /** Additional sorts of the admin's product list. */
 export const stockSorts = ["stock-asc", "stock-desc"] as const;
 
+/** Steps of a ritual, in their order (docs/rules/catalogue.md#rituals). */
+export const ritualSteps = ["limpia", "nutre", "define", "protege"] as const;
+
 /** Stock filter of the admin's list: units up to 5, 6 to 20, more. */
 export const stockLevels = ["low", "medium", "high"] as const;
 

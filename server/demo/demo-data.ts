@@ -105,6 +105,10 @@ export function demoProductSlugs(): string[] {
   return catalogue.products.map(({ slug }) => slug);
 }
 
+export function demoAttributeNames(): string[] {
+  return catalogue.attributes.map(({ name }) => name);
+}
+
 export function demoCategorySlugs(): string[] {
   return catalogue.categories.map(({ slug }) => slug);
 }
@@ -119,6 +123,7 @@ export function demoCatalogue(now: Date): unknown {
 
   return withPictures({
     categories: catalogue.categories,
+    attributes: catalogue.attributes,
     products: catalogue.products.map((product) => ({
       ...product,
       createdAt: new Date(now.getTime() - (age.get(product.slug) ?? 0) * DAY_MS).toISOString(),

@@ -24,7 +24,7 @@ export function tagsOf(path: string, body: unknown): string[] {
   const [, , resource = "", name = "", part = ""] = pathname.split("/");
   if (resource === "content") return [contentTag(name)];
   if (contentLists.includes(resource)) return [contentTag(resource)];
-  if (resource === "categories") return [ASSORTMENT];
+  if (resource === "categories" || resource === "attributes") return [ASSORTMENT];
   if (resource === "promotions") return [PROMOTIONS];
   // The settings say whether there are promotions or products on sale.
   if (resource === "settings") return [PROMOTIONS, ASSORTMENT];
@@ -37,12 +37,13 @@ export function tagsOf(path: string, body: unknown): string[] {
   const ids = [...rows.map(({ id, productId }) => productId ?? id), Number(name), Number(part)];
   const products = ids.filter((id) => id > 0).map(productTag);
   if (name === "suggestions") return [LISTS];
+  if (name === "facets") return [LISTS, STOCK, ASSORTMENT];
   if (name === "") return [LISTS, ...(isByStock(searchParams) ? [STOCK] : []), ...products];
   return name === "new-arrivals" || name === "related" ? [ASSORTMENT, ...products] : products;
 }
 
 function isByStock(query: URLSearchParams): boolean {
-  return query.has("stock") || (query.get("sort") ?? "").startsWith("stock");
+  return query.has("stock") || query.has("inStock") || (query.get("sort") ?? "").startsWith("stock");
 }
 
 const SALE_END = /"saleEndsAt":"([^"]+)"/g;

@@ -4,7 +4,9 @@ import type { Permission } from "#contract/permissions.ts";
 export const accessTable: Record<"public" | "customer" | Permission, readonly string[]> &
   Partial<Record<`${Permission} & ${Permission}`, readonly string[]>> = {
   public: [
+    "GET /api/attributes",
     "GET /api/categories",
+    "GET /api/products/facets",
     "GET /api/chat-pictures",
     "GET /api/content/about",
     "GET /api/content/auth",
@@ -204,7 +206,10 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   "catalog.write": [
     "POST /api/admin/products/import",
     "POST /api/admin/products/import/preview",
+    "DELETE /api/admin/attributes/:id",
     "DELETE /api/categories/:id",
+    "POST /api/admin/attributes",
+    "PUT /api/admin/attributes/:id",
     "DELETE /api/products/:id",
     "DELETE /api/products/:id/variants/:variantId",
     "PATCH /api/categories/:id",

@@ -40,6 +40,8 @@ test.each([
   ["a product by slug", "/api/products/slug/agua-de-rosas-facial?never-seen", 0],
   ["a search with new words", "/api/products?search=aceite%20romero", 2],
   ["a search with known words", "/api/products?search=romero", 1],
+  ["a list with attributes and sizes", "/api/products?attr=caspa&attr=rizado&size=430%20ml&inStock=true", 0],
+  ["counts of the filters", "/api/products/facets?attr=caspa", 3],
   ["suggestions, with their categories", "/api/products/suggestions?search=aceite", 2],
 ])("%s runs at most its SQL statements", async (_name, url, most) => {
   expect(await countFor(url)).toBeLessThanOrEqual(most);

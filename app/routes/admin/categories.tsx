@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Tags } from "lucide-react";
 import { useState } from "react";
+import { AttributesSection } from "#app/features/admin/attributes/attributes-section.tsx";
 import { CategoriesList } from "#app/features/admin/categories/categories-list.tsx";
 import { CategoryFormDialog } from "#app/features/admin/categories/category-form.tsx";
 import { categoriesCopy } from "#app/features/admin/categories/copy.ts";
@@ -40,6 +41,7 @@ export default function AdminCategoriesPage() {
       >
         {(categories) => <CategoriesList categories={categories} onEdit={setEdited} />}
       </ResourceList>
+      <AttributesSection />
       {edited && (
         <CategoryFormDialog category={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}

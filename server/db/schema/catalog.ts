@@ -7,11 +7,13 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { stockReasons } from "#contract/inventory.ts";
+import { ritualSteps } from "#contract/names.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -64,6 +66,8 @@ export const products = pgTable(
     benefits: text().array().notNull().default(sql`'{}'`),
     /** Units of a product without variants; 0 and unused once it has any. */
     stock: integer().notNull().default(0),
+    /** Step of a ritual; null: in none (docs/rules/catalogue.md#rituals). */
+    step: text({ enum: ritualSteps }),
     /** Text for search engines; null: the description. */
     seoDescription: text(),
     /** These four are of a unit of a product without variants. Grams; null: unknown. */
@@ -140,6 +144,63 @@ export const productVariants = pgTable(
     check("product_variants_weight_positive", sql`${t.weightG} > 0`),
     check("product_variants_cost_positive", sql`${t.cost} > 0`),
     index("product_variants_low_stock").on(t.stock).where(sql`${t.isEnabled}`),
+  ],
+);
+
+/** A filter of the shop: hair type, concern, ingredient … (docs/rules/catalogue.md#attributes). */
+export const attributes = pgTable("attributes", {
+  id: id(),
+  name: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+export const attributeValues = pgTable(
+  "attribute_values",
+  {
+    id: id(),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Names the value in addresses. Unique among all attributes. */
+    slug: text().notNull().unique(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index("attribute_values_attribute").on(t.attributeId)],
+);
+
+export const productAttributeValues = pgTable(
+  "product_attribute_values",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    valueId: integer()
+      .notNull()
+      .references(() => attributeValues.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.valueId] }),
+    index("product_attribute_values_value").on(t.valueId),
+  ],
+);
+
+/** Products that the owner says go with a product (docs/rules/catalogue.md#pairs). */
+export const productPairs = pgTable(
+  "product_pairs",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    pairId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.pairId] }),
+    check("product_pairs_differ", sql`${t.productId} <> ${t.pairId}`),
+    index("product_pairs_pair").on(t.pairId),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
+import { attributeRoutes } from "./attributes/attribute-routes.ts";
 import { bulkRoutes } from "./bulk/bulk-routes.ts";
 import { categoryRoutes } from "./category-routes.ts";
 import { productCsvRoutes } from "./csv/csv-routes.ts";
@@ -10,6 +11,7 @@ import { suggestionRoutes } from "./suggestion-routes.ts";
 export function catalogRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(categoryRoutes(deps));
+    await app.register(attributeRoutes(deps));
     await app.register(productReadRoutes(deps));
     await app.register(productWriteRoutes(deps));
     await app.register(bulkRoutes(deps));

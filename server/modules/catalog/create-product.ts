@@ -5,6 +5,7 @@ import { products } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
+import { writeLinks } from "./attributes/product-links.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { toCostColumn } from "./costs.ts";
 import { getProduct } from "./find-product.ts";
@@ -40,7 +41,18 @@ export const createProduct = guard("catalog.write", async (ctx: Ctx, body: NewPr
  */
 export async function insertProduct(
   tx: Ctx,
-  { price, compareAt, saleEndsAt, cost, stock = 0, variants = [], createdAt, ...columns }: NewProduct,
+  {
+    price,
+    compareAt,
+    saleEndsAt,
+    cost,
+    attributeValueIds,
+    pairIds,
+    stock = 0,
+    variants = [],
+    createdAt,
+    ...columns
+  }: NewProduct,
 ): Promise<number> {
   const basePrice = toCentavos(price);
   const now = tx.clock.now();
@@ -60,6 +72,7 @@ export async function insertProduct(
   if (!product) throw new Error("the insert returned no row");
 
   await redirectSlug(tx, product.id, null, columns.slug);
+  await writeLinks(tx, product.id, { attributeValueIds, pairIds });
   if (variants.length > 0) await writeVariants(tx, { id: product.id, stock: 0 }, variants);
   else await setStock(tx, { productId: product.id, variantId: null, stock, reason: "initial" });
   return product.id;

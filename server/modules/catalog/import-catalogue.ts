@@ -2,10 +2,15 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { CategoryBody, ProductBody, VariantList } from "#contract/catalog.ts";
 import { Instant, Slug } from "#contract/schemas.ts";
-import { type Ctx, inTransaction } from "../../context.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { catalogChanged } from "../../events.ts";
+import { insertAttribute } from "./attributes/edit-attributes.ts";
+import { listAttributes } from "./attributes/list-attributes.ts";
+import { writeLinks } from "./attributes/product-links.ts";
 import { insertProduct } from "./create-product.ts";
+import { catalogueNames } from "./csv/product-cells.ts";
 import { insertCategory } from "./edit-categories.ts";
 import { refreshProducts } from "./product-record.ts";
 
@@ -15,12 +20,17 @@ const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
   /** Default: now. */
   createdAt: Instant.optional(),
   variants: VariantList.optional(),
+  /** Names of attributes' values: `Preocupación: Caspa`. */
+  attributes: z.array(z.string()).optional(),
+  /** Slugs of the products that go with it. */
+  pairs: z.array(Slug).optional(),
 });
 
 /** A complete catalogue as one JSON document, used by imports and the demo store. */
 const Catalogue = z.strictObject({
   categories: z.array(CategoryBody).max(1000),
   products: z.array(ImportedProduct).max(20_000),
+  attributes: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })).optional(),
 });
 type Catalogue = z.infer<typeof Catalogue>;
 
@@ -38,18 +48,44 @@ export async function importCatalogue(
     await checkSlugsAreFree(tx, catalogue);
     for (const category of catalogue.categories) await insertCategory(tx, category);
 
+    for (const { name, values } of catalogue.attributes ?? []) {
+      await insertAttribute(tx, { name, values: values.map((value) => ({ name: value })) });
+    }
+
     const idBySlug = await listCategoryIds(tx);
+    const names = catalogueNames([], await listAttributes(tx));
     const added: number[] = [];
-    for (const [index, { category, createdAt, ...product }] of catalogue.products.entries()) {
+    for (const [
+      index,
+      { category, createdAt, attributes = [], pairs: _, ...product },
+    ] of catalogue.products.entries()) {
       const categoryId = idBySlug.get(category);
       if (!categoryId)
         throw importError({ [`products.${index}.category`]: `No hay una categoría «${category}»` });
       const date = createdAt ? new Date(createdAt) : undefined;
-      added.push(await insertProduct(tx, { ...product, categoryId, createdAt: date }));
+      const attributeValueIds = attributes.map((written) => {
+        const id = names.findValue(written);
+        if (!id) throw importError({ [`products.${index}.attributes`]: `No hay un filtro «${written}»` });
+        return id;
+      });
+      added.push(await insertProduct(tx, { ...product, attributeValueIds, categoryId, createdAt: date }));
     }
+    await writeImportedPairs(tx, catalogue, added);
+    if (catalogue.attributes?.length) await recordEvent(tx, catalogChanged({ products: "all" }));
     await refreshProducts(tx, added, { isAssortmentNew: true });
   });
   return { categories: catalogue.categories.length, products: catalogue.products.length };
+}
+
+/** Pairs may name a product that comes later in the document. */
+async function writeImportedPairs(tx: Ctx, { products: list }: Catalogue, ids: readonly number[]) {
+  const idBySlug = new Map(list.map(({ slug }, index) => [slug, ids[index]]));
+  for (const { slug, pairs = [] } of list) {
+    const id = idBySlug.get(slug);
+    if (id && pairs.length > 0) {
+      await writeLinks(tx, id, { pairIds: pairs.flatMap((pair) => idBySlug.get(pair) ?? []) });
+    }
+  }
 }
 
 function readCatalogue(document: unknown): Catalogue {

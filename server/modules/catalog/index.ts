@@ -1,3 +1,4 @@
+export { deleteAttribute } from "./attributes/edit-attributes.ts";
 export { catalogRoutes } from "./catalog-routes.ts";
 export { deleteProducts } from "./delete-product.ts";
 export { deleteCategory } from "./edit-categories.ts";

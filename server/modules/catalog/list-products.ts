@@ -1,12 +1,16 @@
 import { and, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Facets } from "#contract/attributes.ts";
 import type { Product, ProductListQuery, StockLevel } from "#contract/catalog.ts";
-import { toCentavos } from "#contract/money.ts";
+import { toCentavos, toPesos } from "#contract/money.ts";
+import { PRICE_RANGE } from "#contract/names.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
+import { listAttributes } from "./attributes/list-attributes.ts";
 import { listProductsByIds } from "./find-product.ts";
+import { listCategories } from "./list-categories.ts";
 import { buildSearch } from "./product-search.ts";
 import { selectOnSale } from "./sales/on-sale.ts";
 import { getSnapshot } from "./snapshot/get-snapshot.ts";
@@ -26,6 +30,39 @@ export async function listProducts(
   const bounds = pageBounds({ page, pageSize });
   const { ids, total } = snapshot.select({ filters, isDraftVisible, found, ...bounds });
   return { products: await listProductsByIds(ctx, ids), total };
+}
+
+/** How many products each choice of the shop's filters would show (docs/rules/catalogue.md#facets). Not inside a transaction. */
+export async function countProductFacets(
+  ctx: Ctx,
+  { search, ...filters }: ProductListQuery,
+): Promise<Facets> {
+  const found = search ? await searchProducts(ctx, search) : null;
+  const snapshot = await getSnapshot(ctx);
+  const counts = snapshot.facets({ filters, isDraftVisible: canSeeUnpublished(ctx), found });
+  const attributes = await listAttributes(ctx);
+  const categories = await listCategories(ctx);
+  return {
+    categories: categories.map(({ id, slug }) => ({ slug, count: counts.byCategory.get(id) ?? 0 })),
+    attributes: attributes.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({
+        slug: value.slug,
+        name: value.name,
+        count: counts.byValue.get(value.id) ?? 0,
+      })),
+    })),
+    sizes: snapshot.allSizes().map((size) => ({ size, count: counts.bySize.get(size) ?? 0 })),
+    inStock: counts.inStock,
+    priceStops: roundStops(counts.priceStops),
+  };
+}
+
+/** Stops of a slider in pesos: 0, the given ones rounded up to its step, each once. */
+function roundStops(centavos: readonly number[]): number[] {
+  const { step } = PRICE_RANGE;
+  const rounded = centavos.map((price) => Math.ceil(toPesos(BigInt(price)) / step) * step);
+  return [...new Set([PRICE_RANGE.min, ...rounded])];
 }
 
 /** The ids of everything that a search finds, best matches first. */
@@ -49,14 +86,40 @@ export async function productFilter(ctx: Ctx, query: ProductListQuery): Promise<
   return and(visibilityFilter(ctx), search?.matches, ...filtersOf(query));
 }
 
-function filtersOf({ category, minPrice, maxPrice, stock, onSale }: ProductListQuery): (SQL | undefined)[] {
+function filtersOf(query: ProductListQuery): (SQL | undefined)[] {
+  const { category, minPrice, maxPrice, stock, onSale, attr, size, inStock } = query;
   return [
     onSale && sql`${products.id} in (${selectOnSale})`,
     category ? sql`${products.categoryId} = ${categoryOf(category)}` : undefined,
     minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
     maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),
     stock && stockFilters[stock],
+    attr?.length ? hasAttributes(attr) : undefined,
+    size?.length ? isSoldIn(size, sql`true`) : undefined,
+    inStock && (size?.length ? isSoldIn(size, sql`v.stock > 0`) : hasUnits(sql`units > 0`)),
   ];
+}
+
+/** One of the values of each attribute that has any. Slugs without a value are ignored. */
+function hasAttributes(slugs: readonly string[]): SQL {
+  const chosen = sql`v.slug in (${sql.join(
+    slugs.map((slug) => sql`${slug}`),
+    sql`, `,
+  )})`;
+  return sql`not exists (
+    select from (select distinct v.attribute_id from attribute_values v where ${chosen}) wanted
+    where not exists (
+      select from product_attribute_values held join attribute_values v on v.id = held.value_id
+      where held.product_id = ${products.id} and v.attribute_id = wanted.attribute_id and ${chosen}))`;
+}
+
+function isSoldIn(sizes: readonly string[], condition: SQL): SQL {
+  const names = sql.join(
+    sizes.map((size) => sql`${size}`),
+    sql`, `,
+  );
+  return sql`exists (select from product_variants v
+    where v.product_id = ${products.id} and v.is_enabled and v.size in (${names}) and ${condition})`;
 }
 
 /** By its slug, or by one that it had before. */

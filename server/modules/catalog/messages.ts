@@ -24,6 +24,10 @@ export const messages = {
   neverCharged: (size: string) =>
     `${size && `${size}: `}el precio de antes debe ser uno que ya cobraste. Publícalo primero con su precio y después ponlo en oferta.`,
   categoriesChanged: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
+  attributeNotFound: "Este filtro no existe.",
+  attributeTaken: "Ya hay un filtro con ese nombre.",
+  attributeChanged: "Los filtros cambiaron mientras tanto. Carga la página de nuevo.",
+  pairMissing: "Uno de los productos elegidos ya no existe.",
   costNotAllowed: "Tu rol no permite ver ni cambiar costos: quita esta columna.",
   importNoFile: "Elige un archivo CSV.",
   importTooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",

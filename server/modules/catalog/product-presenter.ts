@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
@@ -15,7 +15,15 @@ const NO_REVIEWS = { rating: 5, reviewCount: 0 };
 const { searchText: _text, searchVector: _vector, ...columns } = getTableColumns(products);
 
 /** Columns that presentProducts needs; requires a join with the category. */
-const productColumns = { ...columns, categoryName: categories.name, categorySlug: categories.slug };
+const productColumns = {
+  ...columns,
+  categoryName: categories.name,
+  categorySlug: categories.slug,
+  attributeValueIds: sql<number[]>`coalesce((select json_agg(value_id order by value_id)
+    from product_attribute_values where product_id = products.id), '[]')`,
+  pairIds: sql<number[]>`coalesce((select json_agg(pair_id order by position)
+    from product_pairs where product_id = products.id), '[]')`,
+};
 
 /** Selects products with their categories; the caller adds conditions. */
 export function selectProducts(ctx: Ctx) {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { Facets } from "#contract/attributes.ts";
 import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog.ts";
 import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { getProduct, getProductBySlug, listProductVariants } from "./find-product.ts";
-import { listProducts } from "./list-products.ts";
+import { countProductFacets, listProducts } from "./list-products.ts";
 import { listVariants } from "./list-variants.ts";
 import { listLowStock } from "./low-stock.ts";
 import { listNewArrivals } from "./new-arrivals.ts";
@@ -14,6 +15,7 @@ import { findProductJson, findProductsJson } from "./snapshot/product-records.ts
 
 const Products = z.array(Product);
 const Variants = z.array(Variant);
+const FacetQuery = ProductListQuery.omit({ page: true, pageSize: true, sort: true, stock: true });
 const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 const RelatedParams = z.object({ productId: IdParam });
 const open = { access: "public" } as const;
@@ -31,6 +33,18 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
             const { products, total } = await listProducts(ctx, request.query);
             return { ...presentList(products), total };
           },
+          { queue: { isCounted: request.query.search !== undefined } },
+        ),
+    );
+
+    app.get(
+      "/api/products/facets",
+      { config: open, schema: { querystring: FacetQuery, response: { 200: Facets } } },
+      (request, reply) =>
+        app.answerPublicRead(
+          request,
+          reply,
+          async (ctx) => ({ body: await countProductFacets(ctx, request.query) }),
           { queue: { isCounted: request.query.search !== undefined } },
         ),
     );

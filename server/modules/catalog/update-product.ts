@@ -8,6 +8,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
+import { writeLinks } from "./attributes/product-links.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { toCostColumn } from "./costs.ts";
 import { getProduct } from "./find-product.ts";
@@ -29,7 +30,8 @@ import { writeVariants } from "./write-variants.ts";
  * conflict with the differences when a stock is not the expected one.
  */
 export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number, patch: ProductPatch) => {
-  const { version, price, compareAt, saleEndsAt, cost, stock, expectedStock, variants, ...columns } = patch;
+  const { version, price, compareAt, saleEndsAt, cost, stock, expectedStock, variants, ...rest } = patch;
+  const { attributeValueIds, pairIds, ...columns } = rest;
   return explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const current = await lockProduct(tx, id);
@@ -52,13 +54,14 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
         })
         .where(eq(products.id, id));
       if (columns.slug !== undefined) await redirectSlug(tx, id, current.slug, columns.slug);
+      await writeLinks(tx, id, { attributeValueIds, pairIds });
       if (variants) await writeVariants(tx, current, variants);
       if (stock !== undefined && !(await hasVariants(tx, id))) {
         const expected = expectedStock;
         await setStock(tx, { productId: id, variantId: null, stock, expected, reason: "adjustment" });
       }
 
-      await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, columns) });
+      await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, patch) });
       const product = await getProduct(tx, id);
       await announceSaleChange(tx, before, product);
       await recordAudit(tx, {
@@ -73,8 +76,8 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
 });
 
 /** Whether the change may affect related products, best sellers or category counts. */
-function changesAssortment(before: Product, change: Partial<Product>): boolean {
-  const fields = ["isPublished", "categoryId", "isBestSeller", "tags"] as const;
+function changesAssortment(before: Product, change: ProductPatch): boolean {
+  const fields = ["isPublished", "categoryId", "isBestSeller", "tags", "step", "pairIds"] as const;
   return fields.some(
     (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );

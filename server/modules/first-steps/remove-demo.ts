@@ -2,12 +2,21 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { GeneralSettings, ShippingSettings } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { categories, chatPictures, contentPages, products, testimonials } from "../../db/schema/index.ts";
+import {
+  attributes,
+  attributeValues,
+  categories,
+  chatPictures,
+  contentPages,
+  productAttributeValues,
+  products,
+  testimonials,
+} from "../../db/schema/index.ts";
 import { mergeDeep } from "../../db/stored-json.ts";
 import { guard } from "../../permission.ts";
 import { requireRecentPassword } from "../../recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
-import { deleteCategory, deleteProducts } from "../catalog/index.ts";
+import { deleteAttribute, deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
 import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
@@ -29,6 +38,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeExampleReviews(tx);
     const removedProducts = await removeProducts(tx, demo.demoProductSlugs());
     await removeCategories(tx, demo.demoCategorySlugs());
+    await removeAttributes(tx, demo.demoAttributeNames());
     await retirePromotions(tx, Object.values(demo.demoPromotionNames));
     await removeContent(tx, demo);
     await removeIdentity(tx, demo);
@@ -75,6 +85,20 @@ async function removeCategories(tx: Ctx, slugs: string[]): Promise<void> {
     .from(categories)
     .where(and(inArray(categories.slug, slugs), notExists(productsInCategory)));
   for (const { id } of empty) await deleteCategory(tx, id);
+}
+
+/** Keeps those that a product of the owner uses. */
+async function removeAttributes(tx: Ctx, names: string[]): Promise<void> {
+  const uses = tx.db
+    .select({ one: sql`1` })
+    .from(productAttributeValues)
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributeValues.valueId))
+    .where(eq(attributeValues.attributeId, attributes.id));
+  const unused = await tx.db
+    .select({ id: attributes.id })
+    .from(attributes)
+    .where(and(inArray(attributes.name, names), notExists(uses)));
+  for (const { id } of unused) await deleteAttribute(tx, id);
 }
 
 async function removeContent(tx: Ctx, { demoContent }: DemoData): Promise<void> {

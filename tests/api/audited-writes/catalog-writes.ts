@@ -26,6 +26,11 @@ async function pictureForm() {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from("\r\n--x--\r\n")]);
 }
 
+async function makeAttribute({ shop, cookie }: Scene, name: string): Promise<number> {
+  const payload = { name, values: [{ name: "Otro" }] };
+  return (await shop.request({ method: "POST", url: "/api/admin/attributes", cookie, payload })).json().id;
+}
+
 const CSV_HEADERS = { "content-type": "multipart/form-data; boundary=x" };
 
 function tableForm(table: string): string {
@@ -160,6 +165,31 @@ export const catalogWrites: AuditedWrites = {
       changes: containing(change("slug", null, "mascarillas")),
     },
   }),
+  "POST /api/admin/attributes": async () => ({
+    payload: { name: "Textura", values: [{ name: "Gel" }] },
+    entry: {
+      action: "attribute.created",
+      subject: { type: "attribute", label: "Textura" },
+      changes: containing(change("name", null, "Textura")),
+    },
+  }),
+  "PUT /api/admin/attributes/:id": async (scene) => {
+    const id = await makeAttribute(scene, "Aroma");
+    return {
+      params: { id },
+      payload: { name: "Perfume", values: [{ name: "Floral" }] },
+      entry: {
+        action: "attribute.updated",
+        subject: { type: "attribute", id: String(id), label: "Perfume" },
+        changes: containing(change("name", "Aroma", "Perfume")),
+      },
+    };
+  },
+  "DELETE /api/admin/attributes/:id": async (scene) => {
+    const id = await makeAttribute(scene, "Envase");
+    const subject = { type: "attribute" as const, id: String(id), label: "Envase" };
+    return { params: { id }, entry: { action: "attribute.deleted", subject } };
+  },
   "PATCH /api/categories/:id": async (scene) => {
     const { id, name } = await makeCategory(scene.shop.ctx);
     return {

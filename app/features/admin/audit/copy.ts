@@ -3,6 +3,7 @@ import type { AuditSubjectType } from "#contract/audit.ts";
 const things: Record<AuditSubjectType, string> = {
   product: "Productos y existencias",
   category: "Categorías",
+  attribute: "Filtros de la tienda",
   order: "Pedidos",
   settings: "Configuración",
   user: "Clientes y administradores",

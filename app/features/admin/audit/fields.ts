@@ -35,6 +35,10 @@ const fieldNames: Record<string, string> = {
   barcode: "el código de barras",
   weightG: "el peso",
   cost: "el costo",
+  attributeValueIds: "los filtros",
+  values: "los valores",
+  step: "el paso del ritual",
+  pairIds: "los productos que combinan",
   seoDescription: "la descripción para buscadores",
   // Promotions
   kind: "el tipo",

@@ -13,6 +13,7 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
     case "product":
       return `/admin/products/${id}`;
     case "category":
+    case "attribute":
       return "/admin/categories";
     case "promotion":
       return "/admin/promotions";

@@ -54,6 +54,9 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "category.created": withSubject("creó la categoría"),
   "category.updated": (entry) => changing(entry, "de la categoría"),
   "category.deleted": withSubject("eliminó la categoría"),
+  "attribute.created": withSubject("creó el filtro"),
+  "attribute.updated": (entry) => changing(entry, "del filtro"),
+  "attribute.deleted": withSubject("eliminó el filtro"),
   "order.created": withSubject("creó el"),
   "order.status_changed": (entry) => changing(entry, "del"),
   "order.attention_settled": withSubject(

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   type FieldError,
   type FieldValues,
@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | 
   Pick<ComponentProps<typeof Field>, "hint" | "isOptional"> & {
     form: Pick<UseFormReturn<Values>, "register" | "formState">;
     name: Path<Values>;
-    label: string;
+    label: ReactNode;
     /** Replaces the message of the form's rules. */
     error?: string | undefined;
     rules?: RegisterOptions<Values, Path<Values>>;

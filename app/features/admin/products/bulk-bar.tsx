@@ -15,7 +15,7 @@ type Props = {
   total: number;
 };
 
-const allActions = ["enable", "disable", "price", "sale", "category", "delete"] as const;
+const allActions = ["enable", "disable", "price", "sale", "category", "attribute", "delete"] as const;
 
 /** Bulk actions for the selected products; sticks to the bottom, within reach of a thumb. */
 export function BulkBar({ selection, pageIds, total }: Props) {

@@ -11,6 +11,7 @@ const actions: Record<Type, string> = {
   price: "Precio",
   sale: "Oferta",
   category: "Categoría",
+  attribute: "Filtro",
   delete: "Eliminar",
 };
 
@@ -20,6 +21,7 @@ const titles: Record<Type, string> = {
   price: "Cambiar precios",
   sale: "Poner en oferta",
   category: "Cambiar de categoría",
+  attribute: "Poner o quitar un filtro",
   delete: "Eliminar productos",
 };
 
@@ -30,6 +32,7 @@ const effects: Record<Type, (count: number) => string> = {
   price: (count) => `Cambian los precios de ${countProducts(count)}.`,
   sale: (count) => `${countProducts(count)} ${count === 1 ? "queda" : "quedan"} en oferta.`,
   category: (count) => `${countProducts(count)} ${count === 1 ? "cambia" : "cambian"} de categoría.`,
+  attribute: (count) => `${countProducts(count)} ${count === 1 ? "cambia" : "cambian"} de filtros.`,
   delete: (count) =>
     `${countProducts(count)} y todas sus variantes se eliminarán permanentemente de la base de datos. Los pedidos de antes se conservan. Esta acción no se puede deshacer.`,
 };
@@ -40,6 +43,7 @@ const confirms: Record<Type, (count: number) => string> = {
   price: (count) => `Cambiar ${countProducts(count)}`,
   sale: (count) => `Rebajar ${countProducts(count)}`,
   category: (count) => `Mover ${countProducts(count)}`,
+  attribute: (count) => `Cambiar ${countProducts(count)}`,
   delete: (count) => `Eliminar ${countProducts(count)}`,
 };
 
@@ -49,6 +53,7 @@ const dones: Record<Type, (count: number) => string> = {
   price: (count) => `Precios cambiados en ${countProducts(count)}`,
   sale: (count) => `${countProducts(count)} en oferta`,
   category: (count) => `${countProducts(count)} en su nueva categoría`,
+  attribute: (count) => `Filtros cambiados en ${countProducts(count)}`,
   delete: (count) => `${countProducts(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
 };
 
@@ -87,6 +92,11 @@ export const bulkCopy = {
   saleEndWrong: "Elige una fecha y hora en el futuro",
   category: "Nueva categoría",
   chooseCategory: "Elige una categoría",
+  attribute: "Filtro",
+  chooseAttribute: "Elige un valor",
+  attributeDirection: "¿Qué pasa con el filtro?",
+  add: "Ponerlo",
+  take: "Quitarlo",
   prices: "Precios antes y después",
   columns: { name: "Producto", before: "Antes", after: "Después" },
   morePrices: (count: number) => `Y ${count.toLocaleString("es-CO")} precios más.`,

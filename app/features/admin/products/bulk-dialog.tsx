@@ -12,7 +12,7 @@ import { bulkCopy as copy } from "./bulk-copy.ts";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
 import { BulkPrices } from "./bulk-prices.tsx";
 import { readSale, SaleFields, type SaleValues } from "./bulk-sale.tsx";
-import { categoriesQuery } from "./products-queries.ts";
+import { attributesQuery, categoriesQuery } from "./products-queries.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -24,7 +24,8 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
   const [change, setChange] = useState<PriceChange>({ direction: "raise", percent: "" });
   const [categoryId, setCategoryId] = useState(0);
   const [sale, setSale] = useState<SaleValues>({ percent: "", end: "" });
-  const action = actionOf(type, change, sale, categoryId);
+  const [attribute, setAttribute] = useState<AttributeChange>({ valueId: 0, isAdded: true });
+  const action = actionOf(type, change, sale, categoryId, attribute);
   const { preview, apply, isStale } = useBulk(selection.body, action, onDone);
   const affected = preview.data?.affected ?? 0;
 
@@ -42,6 +43,7 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
       {type === "price" && <PercentFields value={change} onChange={setChange} />}
       {type === "sale" && <SaleFields value={sale} onChange={setSale} />}
       {type === "category" && <CategoryField value={categoryId} onChange={setCategoryId} />}
+      {type === "attribute" && <AttributeFields value={attribute} onChange={setAttribute} />}
       {isStale && (
         <p role="alert" className="rounded-sheet bg-warning-tint p-4 text-sm">
           {copy.stale}
@@ -147,13 +149,59 @@ function CategoryField({ value, onChange }: { value: number; onChange: (id: numb
   );
 }
 
+type AttributeChange = { valueId: number; isAdded: boolean };
+type AttributeProps = { value: AttributeChange; onChange: (value: AttributeChange) => void };
+
+function AttributeFields({ value, onChange }: AttributeProps) {
+  const attributes = useQuery(attributesQuery).data ?? [];
+
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">{copy.attributeDirection}</legend>
+        <div className="flex gap-2">
+          {[true, false].map((isAdded) => (
+            <Chip
+              key={String(isAdded)}
+              isSelected={value.isAdded === isAdded}
+              onClick={() => onChange({ ...value, isAdded })}
+            >
+              {isAdded ? copy.add : copy.take}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <Field label={copy.attribute} className="sm:max-w-80" required>
+        <Select
+          value={value.valueId}
+          onChange={({ target }) => onChange({ ...value, valueId: Number(target.value) })}
+        >
+          <option value={0}>{copy.chooseAttribute}</option>
+          {attributes.map(({ id, name, values }) => (
+            <optgroup key={id} label={name}>
+              <Options of={values.map((each) => [each.id, each.name])} />
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
 /** Null while an input is missing or invalid. */
-function actionOf(type: Type, change: PriceChange, sale: SaleValues, categoryId: number): BulkAction | null {
+function actionOf(
+  type: Type,
+  change: PriceChange,
+  sale: SaleValues,
+  categoryId: number,
+  attribute: AttributeChange,
+): BulkAction | null {
   if (type === "sale") return readSale(sale);
   if (type === "price") {
     const percent = readPercent(change);
     return percent === null ? null : { type, percent };
   }
   if (type === "category") return categoryId > 0 ? { type, categoryId } : null;
+  if (type === "attribute") return attribute.valueId > 0 ? { type, ...attribute } : null;
   return { type };
 }

@@ -9,6 +9,7 @@ import type { MovedStock, Product } from "#contract/catalog.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { productsCopy } from "./copy.ts";
+import { FilterFields } from "./filter-fields.tsx";
 import { GalleryField } from "./gallery-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { BasicFields, ContentFields, DisplayFields, PriceFields } from "./product-fields.tsx";
@@ -31,6 +32,8 @@ const serverFields: readonly Path<ProductForm>[] = [
   "weightG",
   "cost",
   "seoDescription",
+  "attributeValueIds",
+  "pairIds",
   "categoryId",
   "imageUrl",
 ];
@@ -144,6 +147,9 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
         </Section>
         <Section title={copy.sections.content}>
           <ContentFields form={form} />
+        </Section>
+        <Section title={copy.sections.filters}>
+          <FilterFields form={form} productId={product?.id ?? null} />
         </Section>
         <Section title={copy.sections.display}>
           <DisplayFields form={form} />

@@ -1,4 +1,5 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
+import type { Attribute } from "#contract/attributes.ts";
 import type { Category, Product } from "#contract/catalog.ts";
 import { type ProductsState, productsParams } from "./products-state.ts";
 
@@ -11,3 +12,5 @@ export function productByIdQuery(id: number) {
 }
 
 export const categoriesQuery = apiQuery<Category[]>("/api/categories");
+
+export const attributesQuery = apiQuery<Attribute[]>("/api/attributes");

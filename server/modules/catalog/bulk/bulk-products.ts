@@ -8,6 +8,7 @@ import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { getSettings } from "../../settings/index.ts";
+import { setAttributeValue } from "../attributes/product-links.ts";
 import { auditedProduct } from "../audited-product.ts";
 import { deleteProducts } from "../delete-product.ts";
 import { listProductsByIds } from "../find-product.ts";
@@ -64,6 +65,7 @@ async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<
   const before = await listProductsByIds(tx, ids);
   if (action.type === "price") await writePrices(tx, ids, action.percent);
   if (action.type === "sale") await startSale(tx, ids, action);
+  if (action.type === "attribute") await setAttributeValue(tx, ids, action);
   if (action.type === "category") await requireCategory(tx, action.categoryId);
   await tx.db
     .update(products)

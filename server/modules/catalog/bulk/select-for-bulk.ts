@@ -46,6 +46,11 @@ function affectedCondition(action: BulkAction): SQL {
       return changesPrices(-action.percent);
     case "category":
       return ne(products.categoryId, action.categoryId);
+    case "attribute": {
+      const isHeld = sql`exists (select from product_attribute_values held
+        where held.product_id = ${products.id} and held.value_id = ${action.valueId})`;
+      return action.isAdded ? sql`not ${isHeld}` : isHeld;
+    }
     case "delete":
       return sql`true`;
     default:

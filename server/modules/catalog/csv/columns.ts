@@ -53,7 +53,12 @@ const unitHeaders = {
   cost: "Costo",
 } as const;
 
-const searchHeaders = { seoDescription: "Descripción para buscadores" } as const;
+const shopHeaders = {
+  seoDescription: "Descripción para buscadores",
+  /** `Preocupación: Caspa`, one on each line. */
+  attributes: "Filtros",
+  step: "Paso del ritual",
+} as const;
 
 export const headers = {
   ...productHeaders,
@@ -62,7 +67,7 @@ export const headers = {
   ...saleHeaders,
   ...sizeSaleHeaders,
   ...unitHeaders,
-  ...searchHeaders,
+  ...shopHeaders,
 };
 
 const ofSizes = { ...sizeHeaders, ...sizeSaleHeaders, ...unitHeaders };

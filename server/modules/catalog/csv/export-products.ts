@@ -4,14 +4,15 @@ import type { Product } from "#contract/catalog.ts";
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../permission.ts";
+import { listAttributes } from "../attributes/list-attributes.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";
 import { productFilter } from "../list-products.ts";
 import { type ColumnKey, headers, keys, productKeys } from "./columns.ts";
 import { splitIntoBatches } from "./group-rows.ts";
 import {
-  type CategoryNames,
-  categoryNames,
+  type CatalogueNames,
+  catalogueNames,
   ownStockCells,
   productCells,
   sizeCells,
@@ -39,7 +40,7 @@ export const exportProducts = guard(
       .where(await productFilter(ctx, filters))
       .orderBy(asc(products.id));
     const columns = exportKeys(ctx);
-    const categories = categoryNames(await listCategories(ctx));
+    const categories = catalogueNames(await listCategories(ctx), await listAttributes(ctx));
 
     for (const batch of splitIntoBatches(found)) {
       const ids = batch.map(({ id }) => id);
@@ -48,7 +49,7 @@ export const exportProducts = guard(
   },
 );
 
-function toRows(product: Product, categories: CategoryNames, columns: readonly ColumnKey[]): string[][] {
+function toRows(product: Product, categories: CatalogueNames, columns: readonly ColumnKey[]): string[][] {
   const allCells = productCells(product, categories);
   const repeatedCells: Partial<typeof allCells> = Object.fromEntries(
     productKeys.filter((key) => repeatedKeys.has(key)).map((key) => [key, allCells[key]]),

@@ -2,7 +2,7 @@ import { DEFAULT_PRODUCT_IMAGE, type Product } from "#contract/catalog.ts";
 import type { ImportChange, ImportError } from "#contract/product-csv.ts";
 import { headers, type ProductKey, productKeys } from "./columns.ts";
 import type { RowGroup } from "./group-rows.ts";
-import { type CategoryNames, productCells } from "./product-cells.ts";
+import { type CatalogueNames, productCells } from "./product-cells.ts";
 import { fieldOf, type ProductValues, readProductCell } from "./read-cell.ts";
 import type { TableRow } from "./read-table.ts";
 
@@ -21,6 +21,8 @@ const clearable = new Set<FieldKey>([
   "tags",
   "gallery",
   "seoDescription",
+  "attributes",
+  "step",
   "longDescription",
   "composition",
   "ingredients",
@@ -33,7 +35,7 @@ const required: readonly FieldKey[] = ["name", "category", "price", "description
 const MISSING = "Un producto nuevo lo necesita";
 
 /** Plans the changes of the product's own fields. */
-export function planFields({ product, slug, rows }: RowGroup, categories: CategoryNames): FieldsPlan {
+export function planFields({ product, slug, rows }: RowGroup, categories: CatalogueNames): FieldsPlan {
   const plan: FieldsPlan = { values: {}, changes: [], errors: [] };
   const current = product ? productCells(product, categories) : null;
 

@@ -6,13 +6,14 @@ import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
 import { hasPermission } from "../../../permission.ts";
+import { listAttributes } from "../attributes/list-attributes.ts";
 import { listCategories } from "../list-categories.ts";
 import { messages } from "../messages.ts";
 import { headers } from "./columns.ts";
 import { groupRows, type RowGroup, splitIntoBatches } from "./group-rows.ts";
 import { planFields } from "./plan-fields.ts";
 import { planSizes } from "./plan-sizes.ts";
-import { type CategoryNames, categoryNames } from "./product-cells.ts";
+import { type CatalogueNames, catalogueNames } from "./product-cells.ts";
 import { readTable } from "./read-table.ts";
 
 /** The writes of an import. With errors, nothing is written. */
@@ -35,7 +36,7 @@ export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportP
 
   const { groups, errors } = await groupRows(ctx, table.rows);
   plan.errors.push(...errors);
-  const categories = categoryNames(await listCategories(ctx));
+  const categories = catalogueNames(await listCategories(ctx), await listAttributes(ctx));
   for (const group of groups) planGroup(plan, group, categories);
   await reportTakenSlugs(ctx, plan, groups);
   reportTooMany(plan);
@@ -43,7 +44,7 @@ export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportP
   return plan;
 }
 
-function planGroup(plan: ImportPlan, group: RowGroup, categories: CategoryNames): void {
+function planGroup(plan: ImportPlan, group: RowGroup, categories: CatalogueNames): void {
   const fields = planFields(group, categories);
   const { changes: sizeChanges, errors: sizeErrors, ...sizes } = planSizes(group);
   const errors = [...fields.errors, ...sizeErrors];

@@ -1,13 +1,14 @@
+import type { Attribute } from "#contract/attributes.ts";
 import { localTimeOf } from "#contract/calendar/local-time.ts";
 import type { Category, Product, Variant } from "#contract/catalog.ts";
 import { normalizeCell, type ProductKey, type SizeKey, type UnitKey } from "./columns.ts";
 
-export function productCells(product: Product, categories: CategoryNames): Record<ProductKey, string> {
+export function productCells(product: Product, names: CatalogueNames): Record<ProductKey, string> {
   return {
     id: String(product.id),
     slug: product.slug,
     name: product.name,
-    category: categories.nameOf(product),
+    category: names.nameOf(product),
     price: pesos(product.basePrice),
     compareAt: product.baseCompareAt === null ? "" : pesos(product.baseCompareAt),
     saleEndsAt: localTime(product.baseSaleEndsAt),
@@ -20,6 +21,8 @@ export function productCells(product: Product, categories: CategoryNames): Recor
     gallery: product.gallery.join("\n"),
     description: product.description,
     seoDescription: product.seoDescription ?? "",
+    attributes: names.namesOfValues(product.attributeValueIds).join("\n"),
+    step: product.step ?? "",
     longDescription: product.longDescription ?? "",
     composition: product.composition ?? "",
     ingredients: product.ingredients ?? "",
@@ -86,19 +89,31 @@ function yesOrNo(is: boolean): string {
   return is ? "sí" : "no";
 }
 
-export type CategoryNames = {
+export type CatalogueNames = {
   /** The category's name, or its slug when several categories share the name. */
   nameOf(product: Product): string;
   /** By slug or by unique name. */
   find(written: string): Category | undefined;
+  /** `Preocupación: Caspa`, in the order of the attributes. */
+  namesOfValues(ids: readonly number[]): string[];
+  /** The id of a value by such a name. */
+  findValue(written: string): number | undefined;
 };
 
-export function categoryNames(categories: readonly Category[]): CategoryNames {
+export function catalogueNames(
+  categories: readonly Category[],
+  attributes: readonly Attribute[],
+): CatalogueNames {
+  const values = attributes.flatMap((attribute) =>
+    attribute.values.map(({ id, name }) => ({ id, name: `${attribute.name}: ${name}` })),
+  );
   const named = Map.groupBy(categories, ({ name }) => normalizeCell(name));
   const isAmbiguous = (name: string) => (named.get(normalizeCell(name))?.length ?? 0) > 1;
 
   return {
     nameOf: ({ categoryName, categorySlug }) => (isAmbiguous(categoryName) ? categorySlug : categoryName),
+    namesOfValues: (ids) => values.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+    findValue: (written) => values.find(({ name }) => normalizeCell(name) === normalizeCell(written))?.id,
     find: (written) =>
       categories.find(({ slug }) => slug === written) ??
       (isAmbiguous(written) ? undefined : named.get(normalizeCell(written))?.[0]),

@@ -1,14 +1,15 @@
 import { momentOf } from "#contract/calendar/local-time.ts";
 import { ProductBody, VariantBody, VariantStock } from "#contract/catalog.ts";
+import { ritualSteps } from "#contract/names.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { normalizeCell, type ProductKey, type UnitKey } from "./columns.ts";
-import type { CategoryNames } from "./product-cells.ts";
+import type { CatalogueNames } from "./product-cells.ts";
 
 /** The value of a cell, or its error message. */
 export type CellResult<T> = { value: T; message?: never } | { value?: never; message: string };
 
-type Field = Exclude<keyof ProductBody, "stock" | UnitKey>;
-export type ProductValues = Omit<ProductBody, "stock" | UnitKey>;
+type Field = Exclude<keyof ProductBody, "stock" | "pairIds" | UnitKey>;
+export type ProductValues = Omit<ProductBody, "stock" | "pairIds" | UnitKey>;
 
 const fields: Record<Exclude<ProductKey, "id">, Field> = {
   slug: "slug",
@@ -26,6 +27,8 @@ const fields: Record<Exclude<ProductKey, "id">, Field> = {
   gallery: "gallery",
   description: "description",
   seoDescription: "seoDescription",
+  attributes: "attributeValueIds",
+  step: "step",
   longDescription: "longDescription",
   composition: "composition",
   ingredients: "ingredients",
@@ -58,6 +61,8 @@ const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   gallery: "Escribe máximo 20 direcciones, una por línea, que empiecen por / o https://",
   description: "Escribe una descripción de 10 a 2.000 caracteres",
   seoDescription: "Usa máximo 320 caracteres",
+  attributes: "Escribe filtros que existan, uno por línea, como «Preocupación: Caspa»",
+  step: `Escribe ${ritualSteps.join(", ")} o nada`,
   longDescription: "Usa máximo 20.000 caracteres",
   composition: "Usa máximo 5.000 caracteres",
   ingredients: "Usa máximo 10.000 caracteres",
@@ -73,16 +78,22 @@ const no = new Set(["no", "n", "0", "false", "falso"]);
 export function readProductCell(
   key: Exclude<ProductKey, "id">,
   cell: string,
-  categories: CategoryNames,
+  categories: CatalogueNames,
 ): CellResult<ProductValues[Field]> {
   const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, categories));
   return parsed.success ? { value: parsed.data } : { message: cellErrors[key] };
 }
 
-function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CategoryNames): unknown {
+function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CatalogueNames): unknown {
   switch (key) {
     case "category":
       return categories.find(cell)?.id;
+    case "attributes":
+      return listOf(cell, "\n")
+        .map((written) => categories.findValue(written) ?? 0)
+        .sort((a, b) => a - b);
+    case "step":
+      return cell === "" ? null : normalizeCell(cell);
     case "price":
       return parsePesos(cell);
     case "compareAt":

@@ -1,34 +1,21 @@
-import type { ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
-import { toCentavos } from "#contract/money.ts";
-
-/** What lists filter and sort by. */
-export type ListedProduct = {
-  readonly id: number;
-  readonly slug: string;
-  readonly isPublished: boolean;
-  readonly isOnSale: boolean;
-  readonly categoryId: number;
-  /** Centavos, as stored (docs/rules/catalogue.md#price-of-sizes). */
-  readonly price: number;
-  /** Units that can be bought: the sum of the enabled variants, or the product's own stock. */
-  readonly units: number;
-  /** The name as searches compare it. */
-  readonly nameKey: string;
-  /** Microseconds since the epoch. */
-  readonly createdAt: number;
-};
+import type { ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import { compareSizes } from "../size-order.ts";
+import { countFacets, type FacetCounts } from "./count-facets.ts";
+import { type FilterGroup, filterGroups, type ValueGroups } from "./filter-groups.ts";
+import type { ListedProduct, ListFilters } from "./listed-product.ts";
 
 /** Ids of categories by slug, and by former slug. */
 export type CategoryIds = { current: ReadonlyMap<string, number>; former: ReadonlyMap<string, number> };
 
 type Selection = {
-  filters: Pick<ProductListQuery, "category" | "minPrice" | "maxPrice" | "stock" | "onSale" | "sort">;
+  filters: ListFilters;
   isDraftVisible: boolean;
   /** Ids that a search found, best first; null: no search. */
   found: readonly number[] | null;
-  limit: number;
-  offset: number;
 };
+
+/** Prices of the slider's stops, without the first and the last. */
+const PRICE_STOPS = 39;
 
 type SortKey = "createdAt" | "price" | "nameKey" | "units";
 
@@ -61,6 +48,9 @@ export class CatalogueSnapshot {
   /** All products in ascending order; sorted when first needed. */
   readonly #orders = new Map<SortKey, ListedProduct[]>();
   #categories: CategoryIds = { current: new Map(), former: new Map() };
+  #values: ValueGroups = new Map();
+  /** By the value's id. */
+  #attributeOf: ReadonlyMap<number, number> = new Map();
 
   /** Replaces the products of `ids` by `rows`, which lack those that no longer exist. */
   replace(ids: Iterable<number>, rows: readonly ListedProduct[]): void {
@@ -91,13 +81,25 @@ export class CatalogueSnapshot {
     this.#categories = categories;
   }
 
+  setValues(values: ValueGroups): void {
+    this.#values = values;
+    this.#attributeOf = new Map([...values.values()].map(({ id, attributeId }) => [id, attributeId]));
+  }
+
   findBySlug(slug: string): ListedProduct | undefined {
     return this.#byId.get(this.#idBySlug.get(slug) ?? Number.NaN);
   }
 
   /** The ids of one page of a list, and the number of all matches (docs/rules/catalogue.md#lists). */
-  select({ filters, isDraftVisible, found, limit, offset }: Selection): { ids: number[]; total: number } {
-    const matches = this.#matcherOf(filters, isDraftVisible);
+  select({ limit, offset, ...selection }: Selection & { limit: number; offset: number }): {
+    ids: number[];
+    total: number;
+  } {
+    const { filters, found } = selection;
+    const isEligible = eligibility(selection);
+    const groups = this.#groupsOf(filters);
+    const matches = (product: ListedProduct) =>
+      isEligible(product) && groups.every((group) => group.matches(product));
     const { candidates, isDescending } = this.#candidatesOf(filters.sort, found);
     const ids: number[] = [];
     let total = 0;
@@ -108,6 +110,35 @@ export class CatalogueSnapshot {
       total++;
     }
     return { ids, total };
+  }
+
+  /** How many products each further choice of a filter would show (docs/rules/catalogue.md#facets). */
+  facets({ filters, isDraftVisible, found }: Selection): FacetCounts & { priceStops: number[] } {
+    const products = found?.flatMap((id) => this.#byId.get(id) ?? []) ?? [...this.#byId.values()];
+    const eligible = products.filter(eligibility({ filters, isDraftVisible }));
+    return {
+      ...countFacets(eligible, this.#groupsOf(filters), filters, (id) => this.#attributeOf.get(id)),
+      priceStops: this.#priceStops(isDraftVisible),
+    };
+  }
+
+  /** Sizes of published products, in order of size. */
+  allSizes(): string[] {
+    const published = [...this.#byId.values()].filter(({ isPublished }) => isPublished);
+    return [...new Set(published.flatMap(({ sizes }) => sizes))].sort(compareSizes);
+  }
+
+  /** Centavos: equal numbers of products lie between two stops, so that one expensive product does not spoil a slider. */
+  #priceStops(isDraftVisible: boolean): number[] {
+    const prices = this.#orderBy("price")
+      .filter(({ isPublished }) => isDraftVisible || isPublished)
+      .map(({ price }) => price);
+    const last = prices.length - 1;
+    if (last < 0) return [];
+    return Array.from(
+      { length: PRICE_STOPS + 1 },
+      (_, at) => prices[Math.round((last * (at + 1)) / (PRICE_STOPS + 1))] ?? 0,
+    );
   }
 
   #candidatesOf(sort: ProductSort | StockSort | undefined, found: readonly number[] | null) {
@@ -126,22 +157,24 @@ export class CatalogueSnapshot {
     return order;
   }
 
-  #matcherOf(filters: Selection["filters"], isDraftVisible: boolean): (product: ListedProduct) => boolean {
-    const { category, minPrice, maxPrice, stock, onSale } = filters;
+  #groupsOf(filters: ListFilters): FilterGroup[] {
     const { current, former } = this.#categories;
+    const { category } = filters;
     const categoryId = category ? (current.get(category) ?? former.get(category) ?? null) : undefined;
-    const least = minPrice === undefined ? Number.NEGATIVE_INFINITY : Number(toCentavos(minPrice));
-    const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : Number(toCentavos(maxPrice));
-    const hasLevel = stock && stockLevels[stock];
-
-    return (product) =>
-      (isDraftVisible || product.isPublished) &&
-      (categoryId === undefined || product.categoryId === categoryId) &&
-      product.price >= least &&
-      product.price <= most &&
-      (!onSale || product.isOnSale) &&
-      (!hasLevel || hasLevel(product.units));
+    return filterGroups(filters, categoryId, this.#values);
   }
+}
+
+/** Whether a list may hold the product at all, whatever is chosen in the filters. */
+function eligibility({
+  filters: { stock, onSale },
+  isDraftVisible,
+}: Pick<Selection, "filters" | "isDraftVisible">) {
+  const hasLevel = stock && stockLevels[stock];
+  return (product: ListedProduct): boolean =>
+    (isDraftVisible || product.isPublished) &&
+    (!onSale || product.isOnSale) &&
+    (!hasLevel || hasLevel(product.units));
 }
 
 /** The id decides between equals, so that pages never overlap. */

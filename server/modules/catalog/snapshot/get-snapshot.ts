@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../context.ts";
 import type { DomainEvent, Events } from "../../../events.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import { loadAllListed, loadCategoryIds, loadListed } from "./load-snapshot.ts";
+import { loadAllListed, loadCategoryIds, loadListed, loadValueGroups } from "./load-snapshot.ts";
 
 /** Read again after this time in ms, as pages are: for changes without an event, made by hand in the database. */
 const MAX_AGE_MS = 10 * 60 * 1000;
@@ -74,8 +74,12 @@ async function refresh({ database: { orm } }: Ctx, state: State): Promise<void> 
   state.areCategoriesStale = false;
   try {
     if (areCategoriesStale) state.snapshot.setCategories(await loadCategoryIds(orm));
-    if (stale === "all") state.snapshot.replaceAll(await loadAllListed(orm));
-    else if (stale.size > 0) state.snapshot.replace(stale, await loadListed(orm, [...stale]));
+    if (stale === "all") {
+      // A change of attributes is announced as one of all products.
+      state.snapshot.setValues(await loadValueGroups(orm));
+      state.snapshot.replaceAll(await loadAllListed(orm));
+    }
+    if (stale !== "all" && stale.size > 0) state.snapshot.replace(stale, await loadListed(orm, [...stale]));
   } catch (error) {
     addStale(state, stale);
     state.areCategoriesStale ||= areCategoriesStale;

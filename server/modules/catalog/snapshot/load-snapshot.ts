@@ -2,8 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { rowsOf } from "../../../db/rows.ts";
+import { attributeValues } from "../../../db/schema/index.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
-import type { CategoryIds, ListedProduct } from "./catalogue-snapshot.ts";
+import type { CategoryIds } from "./catalogue-snapshot.ts";
+import type { ValueGroups } from "./filter-groups.ts";
+import type { ListedProduct } from "./listed-product.ts";
 
 /** Other requests are answered between two batches. */
 const BATCH_SIZE = 5000;
@@ -29,14 +32,26 @@ function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
     sql`${prepared}select product.id, product.slug, product.is_published as "isPublished",
         product.id in (${selectOnSale}) as "isOnSale",
         product.category_id as "categoryId", product.price::float8 as price,
-        coalesce(sizes.units, product.stock)::int as units, search_key(product.name) as "nameKey",
+        coalesce(sizes.units, product.stock)::int as units,
+        coalesce(sizes.names, '[]') as sizes, coalesce(sizes.stocked, '[]') as "sizesInStock",
+        coalesce((select json_agg(held.value_id) from product_attribute_values held
+          where held.product_id = product.id), '[]') as "valueIds", search_key(product.name) as "nameKey",
         (extract(epoch from product.created_at) * 1000000)::float8 as "createdAt"
       from products product left join lateral (
-        select coalesce(sum(size.stock) filter (where size.is_enabled), 0) as units
+        select coalesce(sum(size.stock) filter (where size.is_enabled), 0) as units,
+          json_agg(size.size) filter (where size.is_enabled) as names,
+          json_agg(size.size) filter (where size.is_enabled and size.stock > 0) as stocked
         from product_variants size where size.product_id = product.id having count(*) > 0
       ) sizes on true
       where ${condition}`,
   );
+}
+
+export async function loadValueGroups(db: Db): Promise<ValueGroups> {
+  const rows = await db
+    .select({ slug: attributeValues.slug, id: attributeValues.id, attributeId: attributeValues.attributeId })
+    .from(attributeValues);
+  return new Map(rows.map(({ slug, ...value }) => [slug, value]));
 }
 
 export async function loadCategoryIds(db: Db): Promise<CategoryIds> {

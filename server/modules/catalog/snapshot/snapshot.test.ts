@@ -3,22 +3,32 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
-import { makeCtx } from "#server/context.ts";
+import { inTransaction, makeCtx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { products, productVariants } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { listProducts, productFilter } from "../list-products.ts";
+import { insertAttribute } from "../attributes/edit-attributes.ts";
+import { listAttributes } from "../attributes/list-attributes.ts";
+import { writeLinks } from "../attributes/product-links.ts";
+import { countProductFacets, listProducts, productFilter } from "../list-products.ts";
 
 const shop = testShop();
 const visitor = () => makeCtx(shop().deps, { kind: "visitor" });
 const PRODUCTS = 40;
+const attributes = { Cabello: ["Rizado", "Liso"], Preocupación: ["Caspa", "Caída"] };
 const words = ["Aceite", "Árnica", "crema", "Jabón", "miel", "té"];
 
 beforeAll(async () => {
   const { ctx } = shop();
   const [hair, skin] = [await makeCategory(ctx, { slug: "hair" }), await makeCategory(ctx, { slug: "skin" })];
+  await inTransaction(ctx, async (tx) => {
+    for (const [name, values] of Object.entries(attributes)) {
+      await insertAttribute(tx, { name, values: values.map((value) => ({ name: value })) });
+    }
+  });
+  const values = (await listAttributes(ctx)).flatMap((attribute) => attribute.values);
   for (const [at, seed] of fc.sample(fc.nat(), { numRuns: PRODUCTS, seed: 7 }).entries()) {
     const pick = (n: number) => (seed >>> (at % 5)) % n;
     const size = (name: string, shift: number) => ({
@@ -26,7 +36,7 @@ beforeAll(async () => {
       stock: (seed >>> shift) % 15,
       isEnabled: (seed >>> shift) % 4 > 0,
     });
-    await makeProduct(ctx, {
+    const { id } = await makeProduct(ctx, {
       name: `${words[pick(words.length)]} ${words[(at + pick(3)) % words.length]}`,
       price: 1000 * (1 + pick(12)),
       stock: pick(30),
@@ -36,6 +46,10 @@ beforeAll(async () => {
       compareAt: pick(3) === 0 ? toCentavos(50_000) : null,
       variants: pick(2) ? [size("30 ml", 3), size("60 ml", 6)] : [],
     });
+    const attributeValueIds = values
+      .filter((_, index) => (seed >>> index) % 3 === 0)
+      .map((value) => value.id);
+    await inTransaction(ctx, (tx) => writeLinks(tx, id, { attributeValueIds }));
   }
 });
 
@@ -46,6 +60,9 @@ const query: fc.Arbitrary<ProductListQuery> = fc.record(
     maxPrice: fc.integer({ min: 1, max: 12 }).map((thousands) => thousands * 1000),
     stock: fc.constantFrom(...StockLevel.options),
     onSale: fc.constant("true" as const),
+    attr: fc.subarray(["rizado", "liso", "caspa", "caida", "unknown"]),
+    size: fc.subarray(["30 ml", "60 ml", "1 kg"]),
+    inStock: fc.constant("true" as const),
     sort: fc.constantFrom(...ProductSort.options, ...StockSort.options),
     page: fc.integer({ min: 1, max: 3 }),
     pageSize: fc.integer({ min: 1, max: 20 }),
@@ -102,6 +119,64 @@ describe("a list from memory", () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test("counts for each choice of a filter as many products as its list has", async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async ({ page: _p, pageSize: _s, sort: _o, stock: _l, ...filters }) => {
+        const facets = await countProductFacets(visitor(), filters);
+        const totalWith = async (change: ProductListQuery) =>
+          (await selectIds({ ...filters, ...change })).length;
+
+        for (const { slug, count } of facets.categories) {
+          expect([slug, count]).toEqual([slug, await totalWith({ category: slug })]);
+        }
+        for (const { name, values } of facets.attributes) {
+          const slugs = values.map(({ slug }) => slug);
+          const others = filters.attr?.filter((slug) => !slugs.includes(slug)) ?? [];
+          for (const { slug, count } of values) {
+            expect([name, slug, count]).toEqual([name, slug, await totalWith({ attr: [...others, slug] })]);
+          }
+        }
+        for (const { size, count } of facets.sizes) {
+          expect([size, count]).toEqual([size, await totalWith({ size: [size] })]);
+        }
+        expect(facets.inStock).toBe(await totalWith({ inStock: "true" }));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("follows renamed, removed and given values of attributes", async () => {
+    const { ctx } = shop();
+    const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
+    const send = (method: "POST" | "PUT" | "PATCH", url: string, payload: object) =>
+      shop().request({ method, url, cookie, payload });
+    const scents = [{ name: "Cítrico" }, { name: "Floral" }];
+    const made = (await send("POST", "/api/admin/attributes", { name: "Aroma", values: scents })).json();
+    const [citric, floral] = made.values;
+    const { id } = await makeProduct(ctx, { name: "Vela" });
+    await send("PATCH", `/api/products/${id}`, { attributeValueIds: [citric.id, floral.id] });
+    const find = async (slug: string) => {
+      const { count } = (await shop().request({ url: "/api/products/facets" }))
+        .json()
+        .attributes.flatMap(({ values }: { values: { slug: string; count: number }[] }) => values)
+        .find((value: { slug: string }) => value.slug === slug) ?? { count: null };
+      const listed = (await shop().request({ url: `/api/products?attr=${slug}&attr=unknown` })).json();
+      return [count, listed.length];
+    };
+
+    expect([await find("citrico"), await find("floral")]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    const renamed = { name: "Aroma", values: [{ id: citric.id, name: "Limón" }] };
+    expect((await send("PUT", `/api/admin/attributes/${made.id}`, renamed)).statusCode).toBe(200);
+    expect(await find("citrico")).toEqual([1, 1]);
+    const { total } = await listProducts(visitor(), {});
+    expect(await find("floral")).toEqual([null, total]);
+    const product = (await shop().request({ url: `/api/products/${id}` })).json();
+    expect(product.attributeValueIds).toEqual([citric.id]);
   });
 
   test("shows a change to everybody who reads at the same time", async () => {
