@@ -5,7 +5,7 @@ import { Id } from "./schemas.ts";
 
 const name = z.string().trim().min(1, "Escribe el nombre").max(60, "Usa máximo 60 caracteres");
 
-export const AttributeValue = z.object({
+const AttributeValue = z.object({
   id: Id,
   name: z.string(),
   /** Names the value in the shop's address; unique among all attributes. */
