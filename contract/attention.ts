@@ -82,6 +82,8 @@ export const Attention = z.object({
   untrustedProxy: z.object({ seenAt: Instant }).nullable(),
   /** Set when a shop that needs backups has none of the last day. `lastAt` is null when there is none at all. */
   overdueBackup: z.object({ lastAt: Instant.nullable(), isNightly: z.boolean() }).nullable(),
+  /** Set when reviews wait for a decision for some days (docs/rules/reviews.md#waiting). */
+  waitingReviews: z.object({ count: z.int(), since: Instant }).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

@@ -52,6 +52,7 @@ import { preferencesRoutes } from "./modules/preferences/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
+import { reminderFiguresRoutes } from "./modules/reminder-figures/index.ts";
 import { remittancesRoutes } from "./modules/remittances/index.ts";
 import { reviewsRoutes } from "./modules/reviews/index.ts";
 import { savedCartsRoutes } from "./modules/saved-carts/index.ts";
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(wishlistRoutes(deps));
   await app.register(savedCartsRoutes(deps));
   await app.register(cartMailsRoutes(deps));
+  await app.register(reminderFiguresRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(contactsRoutes(deps));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf, isHoliday, weekdayOf } from "../calendar/days.ts";
 import { nextAllowedMoment } from "./allowed-moment.ts";
-import { type MessageFrequency, messageFrequencies } from "./kinds.ts";
+import { type CommercialKind, commercialKinds, type MessageFrequency, messageFrequencies } from "./kinds.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -79,4 +79,48 @@ test("a person never gets two messages a day nor more than the chosen frequency,
     ),
     { numRuns: 200 },
   );
+});
+
+test("none of 100,000 messages of all kinds to 2,000 people in a year is sent outside the allowed hours, nor above their limits", () => {
+  const start = Date.parse("2026-01-01T05:00:00Z");
+  /** When the shop wants to send, in hours after the event: the cart's two mails, alerts at once, a review's two. */
+  const delays: Record<CommercialKind, readonly number[]> = {
+    newsletter: [0],
+    cart: [4, 52],
+    "stock-alert": [0],
+    refill: [0],
+    review: [7 * 24, 14 * 24],
+  };
+  let state = 2300;
+  /** Mulberry32: the same year in every run. */
+  const random = (max: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
+  };
+  const wanted = Array.from({ length: 100_000 }, (_, n) => {
+    const kind = commercialKinds[n % commercialKinds.length] ?? "cart";
+    const delay = delays[kind][random(delays[kind].length)] ?? 0;
+    return { person: random(2000), at: start + random(365 * 24 * 60) * 60_000 + delay * HOUR_MS };
+  }).sort((one, other) => one.at - other.at);
+  const sentTo = new Map<number, Date[]>();
+  const wrong: string[] = [];
+  let sent = 0;
+  for (const { person, at } of wanted) {
+    const sends = sentTo.get(person) ?? [];
+    const recent = sends.filter((moment) => moment.getTime() > at - 40 * DAY_MS);
+    const moment = nextAllowedMoment(new Date(at), recent);
+    // A mail that cannot be sent within a week is dropped.
+    if (moment.getTime() > at + 7 * DAY_MS) continue;
+    sentTo.set(person, [...recent, moment]);
+    sent++;
+    const week = [...recent, moment].filter(
+      (other) => Math.abs(other.getTime() - moment.getTime()) < 3.5 * DAY_MS,
+    );
+    if (!isAllowed(moment) || week.length > 3) wrong.push(moment.toISOString());
+  }
+
+  expect(wrong).toEqual([]);
+  expect(sent).toBeGreaterThan(99_000);
 });

@@ -265,7 +265,12 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/shipping-zones/try",
     "PUT /api/admin/shipping-zones",
   ],
-  "settings.read": ["GET /api/admin/connections", "GET /api/admin/first-steps", "GET /api/admin/settings"],
+  "settings.read": [
+    "GET /api/admin/reminders/figures",
+    "GET /api/admin/connections",
+    "GET /api/admin/first-steps",
+    "GET /api/admin/settings",
+  ],
   "security.write": [
     "DELETE /api/admin/connections/gateway",
     "DELETE /api/admin/connections/mail",

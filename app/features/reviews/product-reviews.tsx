@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import type { Product } from "#contract/catalog.ts";
+import { reviewsCopy } from "./copy.ts";
 import { reviewsQuery } from "./reviews-queries.ts";
 
 /** Below the fold: its script is loaded after the page's own, while the server renders the first page of the list. */
@@ -8,12 +11,24 @@ const ReviewsSection = lazy(() => import("./reviews-section.tsx"));
 
 /** A product's reviews; nothing while it has none. */
 export function ProductReviews({ product }: { product: Product }) {
-  const { data: first } = useQuery({ ...reviewsQuery(product.id), enabled: product.reviewCount > 0 });
+  const isOn = useSettings()?.reviews.isEnabled ?? false;
+  // Also without published reviews: the number of hidden ones must be visible (docs/rules/reviews.md#hidden).
+  const { data: first } = useQuery({ ...reviewsQuery(product.id), enabled: isOn });
   if (!first || (first.count === 0 && first.hidden === 0)) return null;
+  if (first.count === 0) return <HiddenOnly count={first.hidden} />;
 
   return (
     <Suspense fallback={null}>
       <ReviewsSection product={product} first={first} />
     </Suspense>
+  );
+}
+
+function HiddenOnly({ count }: { count: number }) {
+  return (
+    <Section labelledBy="opiniones">
+      <SectionHeading id="opiniones" title={reviewsCopy.section.title} />
+      <p className="text-muted">{reviewsCopy.section.hidden(count)}</p>
+    </Section>
   );
 }

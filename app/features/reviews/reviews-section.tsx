@@ -145,7 +145,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
             {average.toLocaleString("es-CO")}
           </span>
           <span className="flex flex-col gap-1 text-sm">
-            <Stars rating={average} />
+            <Stars rating={average} isExact />
             <span className="text-muted">{reviewsCopy.count(count)}</span>
           </span>
         </p>

@@ -17,6 +17,9 @@ export const stockAlerts = pgTable(
     /** SHA-256 of the token in the links that confirm and cancel. */
     tokenHash: text().notNull().unique(),
     requestedAt: createdAt(),
+    /** Mails that asked for the confirmation, and when the last one was queued. */
+    confirmMails: integer().notNull().default(1),
+    confirmMailedAt: instant(),
     /** Null until a visitor opened the mailed link. */
     confirmedAt: instant(),
     /** Units arrived and this request's turn has come. */

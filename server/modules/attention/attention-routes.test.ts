@@ -79,6 +79,7 @@ test("is empty when nothing needs attention", async () => {
     jobs: [],
     untrustedProxy: null,
     overdueBackup: null,
+    waitingReviews: null,
   });
 });
 

@@ -26,11 +26,11 @@ export async function sendDailyNotice(ctx: Ctx): Promise<void> {
   );
 }
 
-function makeNotice({ orders, mails, jobs }: Attention, publicUrl: string): NoticeList {
+function makeNotice({ orders, mails, jobs, waitingReviews }: Attention, publicUrl: string): NoticeList {
   const dashboard = `${publicUrl}/admin`;
   const unlisted = orders.total - orders.items.length;
   return {
-    noticeCount: orders.total + mails.total + jobs.length,
+    noticeCount: orders.total + mails.total + jobs.length + (waitingReviews?.count ?? 0),
     notices: [
       ...orders.items.flatMap(({ id, flags }) =>
         flags.map(({ kind }) => ({
@@ -45,6 +45,15 @@ function makeNotice({ orders, mails, jobs }: Attention, publicUrl: string): Noti
               title: notices.moreOrders(unlisted),
               text: notices.moreOrdersText,
               url: `${publicUrl}/admin/orders?attention=true`,
+            },
+          ]
+        : []),
+      ...(waitingReviews
+        ? [
+            {
+              title: notices.reviews(waitingReviews.count),
+              text: notices.reviewsText,
+              url: `${publicUrl}/admin/reviews`,
             },
           ]
         : []),

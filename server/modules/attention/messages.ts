@@ -38,6 +38,9 @@ export const notices = {
   moreOrdersText: "También necesitan que alguien los mire.",
   mails: (count: number) =>
     count === 1 ? "Un correo no se pudo enviar" : `${count} correos no se pudieron enviar`,
+  reviews: (count: number) =>
+    count === 1 ? "Una opinión espera tu decisión" : `${count} opiniones esperan tu decisión`,
+  reviewsText: "Llevan más de tres días sin publicarse ni ocultarse. Decídelas en Opiniones.",
   mailsText: "La tienda dejó de intentarlo. Revisa la causa y reinténtalo desde el Dashboard.",
   job: "Una tarea automática está fallando",
   jobText: (name: ScheduledJob) => `No ha terminado bien: ${jobNames[name]}. Reinténtala desde el Dashboard.`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/stock-alerts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
@@ -11,6 +11,9 @@ import { messages } from "./messages.ts";
 
 /** Open requests of one address; more are ignored. */
 const MAX_OPEN = 20;
+/** Mails that ask for one confirmation, and the time between two. */
+const MAX_CONFIRM_MAILS = 3;
+const CONFIRM_AGAIN_MS = 10 * 60_000;
 
 /**
  * Stores a request for a sold-out size (docs/rules/stock-alerts.md#request). Visitors confirm it by a mailed link, as
@@ -31,10 +34,13 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
     if (!(await getSettings(tx)).reminders.stockAlerts) return;
     const product = await findSoldOut(tx, productId, size);
     if (!product) return;
+    const token = newToken();
+    if (await renewConfirmation(tx, { productId, size, email: to, token })) {
+      return mailConfirmation(tx, { to, token, product, size });
+    }
     const open = and(hasEmail(to), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
     if ((await tx.db.$count(stockAlerts, open)) >= MAX_OPEN) return;
 
-    const token = newToken();
     const now = tx.clock.now();
     const [added] = await tx.db
       .insert(stockAlerts)
@@ -45,20 +51,58 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
         tokenHash: hashToken(token),
         requestedAt: now,
         confirmedAt: isProven ? now : null,
+        confirmMailedAt: isProven ? null : now,
       })
       .onConflictDoNothing()
       .returning({ id: stockAlerts.id });
     if (!added) return;
     if (isProven) return consent(tx, to);
-    await queueMail(tx, {
-      template: "stockAlertConfirm",
-      to,
-      data: {
-        productName: size ? `${product.name} (${size})` : product.name,
-        confirmUrl: alertLink(tx, "confirm", token),
-        cancelUrl: alertLink(tx, "unsubscribe", token),
-      },
-    });
+    await mailConfirmation(tx, { to, token, product, size });
+  });
+}
+
+/** Gives an unconfirmed request a new link, when its mail may be sent again. Returns whether it did. */
+async function renewConfirmation(
+  tx: Ctx,
+  { productId, size, email, token }: { productId: number; size: string; email: string; token: string },
+): Promise<boolean> {
+  const now = tx.clock.now();
+  const renewed = await tx.db
+    .update(stockAlerts)
+    .set({
+      tokenHash: hashToken(token),
+      confirmMails: sql`${stockAlerts.confirmMails} + 1`,
+      confirmMailedAt: now,
+    })
+    .where(
+      and(
+        eq(stockAlerts.productId, productId),
+        eq(stockAlerts.size, size),
+        hasEmail(email),
+        isNull(stockAlerts.confirmedAt),
+        isNull(stockAlerts.endedAt),
+        lt(stockAlerts.confirmMails, MAX_CONFIRM_MAILS),
+        lte(
+          sql`coalesce(${stockAlerts.confirmMailedAt}, ${stockAlerts.requestedAt})`,
+          sql`${new Date(now.getTime() - CONFIRM_AGAIN_MS).toISOString()}::timestamptz`,
+        ),
+      ),
+    )
+    .returning({ id: stockAlerts.id });
+  return renewed.length > 0;
+}
+
+type Confirmation = { to: string; token: string; product: { name: string }; size: string };
+
+function mailConfirmation(tx: Ctx, { to, token, product, size }: Confirmation): Promise<void> {
+  return queueMail(tx, {
+    template: "stockAlertConfirm",
+    to,
+    data: {
+      productName: size ? `${product.name} (${size})` : product.name,
+      confirmUrl: alertLink(tx, "confirm", token),
+      cancelUrl: alertLink(tx, "unsubscribe", token),
+    },
   });
 }
 

@@ -60,7 +60,10 @@ async function deleteOldAlerts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(stockAlerts).where(lt(stockAlerts.requestedAt, oldest));
 }
 
-/** A request whose units are gone again, or whose product is hidden, waits for the next arrival. */
+/**
+ * A request whose units are gone again, or whose product is hidden, waits for the next arrival; so does one whose shop
+ * turned the alerts off meanwhile.
+ */
 export const readStockAlert: CommercialContent = async (tx, { data }) => {
   const [alert] = await tx.db
     .select()
@@ -68,7 +71,8 @@ export const readStockAlert: CommercialContent = async (tx, { data }) => {
     .where(eq(stockAlerts.id, Number(data.alertId)))
     .for("update");
   if (!alert || alert.endedAt) return null;
-  const product = await findInStock(tx, alert);
+  const isOn = (await getSettings(tx)).reminders.stockAlerts;
+  const product = isOn ? await findInStock(tx, alert) : null;
   if (!product) {
     await waitAgain(tx, alert);
     return null;

@@ -205,3 +205,37 @@ test("while the switch is off, nothing is stored", async () => {
   expect(await open("apagado@correo.example")).toEqual([]);
   await updateSettings(shop().ctx, { reminders: { stockAlerts: true } });
 });
+
+test("a lost confirmation mail is sent again when asked for, at most three times and not within ten minutes", async () => {
+  const product = await makeSoldOut();
+  const email = "perdido@correo.example";
+  const again = async (minutes: number) => {
+    shop().clock.advance(minutes * 60_000);
+    await ask({ productId: product.id, size: "260 ml", email });
+    return (await mailsTo(shop(), email)).length;
+  };
+
+  expect([await again(0), await again(9), await again(2), await again(11), await again(11)]).toEqual([
+    1, 1, 2, 3, 3,
+  ]);
+  const [first, , last] = await mailsTo(shop(), email);
+  await follow(String(mustExist(first).data.confirmUrl));
+  expect((await open(email))[0]?.confirmedAt).toBeNull();
+  await follow(String(mustExist(last).data.confirmUrl));
+  expect(await open(email)).toMatchObject([{ confirmedAt: shop().clock.now() }]);
+  expect(await again(11)).toBe(3);
+});
+
+test("a mail that waits is not sent after the switch was turned off, and its request waits again", async () => {
+  const product = await makeSoldOut();
+  const email = "apagada-despues@correo.example";
+  await wait(product, email);
+  await arrive(product, 2);
+  await sendStockAlerts(shop().ctx);
+  await updateSettings(shop().ctx, { reminders: { stockAlerts: false } });
+  await deliverMailsTo(shop(), email);
+  await updateSettings(shop().ctx, { reminders: { stockAlerts: true } });
+
+  expect((await alertMails(email)).map(({ status }) => status)).toEqual(["dropped"]);
+  expect(await open(email)).toMatchObject([{ dueAt: null, queuedAt: null, endedAt: null }]);
+});

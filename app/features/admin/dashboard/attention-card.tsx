@@ -11,6 +11,7 @@ import {
   OrderRows,
   OverdueBackupRow,
   UntrustedProxyRow,
+  WaitingReviewsRow,
 } from "./attention-rows.tsx";
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
@@ -19,8 +20,8 @@ import { useAttentionAction } from "./use-attention-action.ts";
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
-  const { orders, mails, mailTrouble, jobs, untrustedProxy, overdueBackup } = data;
-  const hasTrouble = mailTrouble || untrustedProxy || overdueBackup;
+  const { orders, mails, mailTrouble, jobs, untrustedProxy, overdueBackup, waitingReviews } = data;
+  const hasTrouble = mailTrouble || untrustedProxy || overdueBackup || waitingReviews;
   if (orders.total + mails.total + jobs.length === 0 && !hasTrouble) return null;
 
   const [firstOrder] = orders.items;
@@ -33,11 +34,12 @@ export function AttentionCard() {
       firstOrder?.flags[0] && copy.order(firstOrder.id, flagCopy[firstOrder.flags[0].kind].label),
       firstMail && copy.mail(mailLabel(firstMail.template, firstMail.orderId)),
       jobs[0] && copy.job(jobLabels[jobs[0].name]),
+      waitingReviews && copy.waitingReviews(waitingReviews.count),
     ].find(Boolean) || "",
     orders.total +
       mails.total +
       jobs.length +
-      [mailTrouble, untrustedProxy, overdueBackup].filter(Boolean).length,
+      [mailTrouble, untrustedProxy, overdueBackup, waitingReviews].filter(Boolean).length,
   );
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
@@ -67,6 +69,7 @@ export function AttentionCard() {
         {jobs.map((job) => (
           <JobRow key={job.name} job={job} />
         ))}
+        {waitingReviews && <WaitingReviewsRow waiting={waitingReviews} />}
       </ul>
     </Disclosure>
   );

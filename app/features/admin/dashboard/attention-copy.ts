@@ -33,6 +33,10 @@ export const attentionCopy = {
   noBackup: "Todavía no hay ninguna.",
   nightlyBackupFailed: "Revisa que haya espacio en el disco y mira la causa en el registro del servidor.",
   noNightlyBackup: "Pon en BACKUP_DIR la carpeta de las copias y reinicia la tienda: hará una cada noche.",
+  waitingReviews: (count: number) =>
+    count === 1 ? "Una opinión espera tu decisión" : `${count} opiniones esperan tu decisión`,
+  waitingReviewsText: (since: string) => `La primera llegó el ${since} y nadie la ha publicado ni ocultado.`,
+  openReviews: "Ver las opiniones",
   retried: "Se está intentando de nuevo",
   discarded: "Aviso descartado",
   failed: "No se pudo completar la acción",

@@ -1,4 +1,4 @@
-import { Clock, DatabaseBackup, MailX, Network, ShoppingBag } from "lucide-react";
+import { Clock, DatabaseBackup, MailX, MessageSquare, Network, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -73,6 +73,25 @@ export function OverdueBackupRow({
   const last = lastAt ? copy.lastBackup(formatAdminDateTime(lastAt)) : copy.noBackup;
   const advice = isNightly ? copy.nightlyBackupFailed : copy.noNightlyBackup;
   return <Row icon={<DatabaseBackup />} title={copy.overdueBackup} text={`${last} ${advice}`} />;
+}
+
+/** Disappears when they are published or hidden. */
+export function WaitingReviewsRow({
+  waiting: { count, since },
+}: {
+  waiting: NonNullable<Attention["waitingReviews"]>;
+}) {
+  return (
+    <Row
+      icon={<MessageSquare />}
+      title={copy.waitingReviews(count)}
+      text={copy.waitingReviewsText(formatAdminDateTime(since))}
+    >
+      <ButtonLink to="/admin/reviews" size="sm" variant="quiet">
+        {copy.openReviews}
+      </ButtonLink>
+    </Row>
+  );
 }
 
 export function JobRow({ job: { name, failures, firstAt } }: { job: StoppedJob }) {

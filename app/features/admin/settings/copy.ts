@@ -204,6 +204,21 @@ export const settingsCopy = {
     defaultGramsHint: "Cuenta cuando el tamaño no tiene peso ni medida.",
   },
   reminders: {
+    figures: {
+      title: (days: number) => `Lo que trajeron en los últimos ${days} días`,
+      carts: "Tu bolsa te espera",
+      alerts: "Avísame",
+      reviews: "Opiniones",
+      mails: "Correos enviados",
+      opened: "Enlaces abiertos",
+      recovered: "Bolsas recuperadas",
+      waiting: "Esperan ahora",
+      sold: "Avisos que vendieron",
+      amount: "Vendido",
+      invitations: "Invitaciones",
+      received: "Opiniones recibidas",
+      note: "Cuentan los pedidos pagados que la misma persona hizo en los siete días después del correo.",
+    },
     text: "Lo que la tienda guarda o manda sola a quien se interesó por algo.",
     savedCart: "Bolsa guardada en la cuenta",
     savedCartHint:

@@ -1,5 +1,6 @@
 import { ReminderSettings } from "#contract/settings.ts";
 import { settingsCopy } from "./copy.ts";
+import { ReminderFiguresTable } from "./reminder-figures.tsx";
 import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -16,12 +17,15 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
   });
 
   return (
-    <SettingsForm {...tab}>
-      <FieldGroup title={settingsCopy.tabs.reminders} text={copy.text}>
-        {reminders.map((name) => (
-          <Switch key={name} {...form.register(name)} label={copy[name]} hint={copy[`${name}Hint`]} />
-        ))}
-      </FieldGroup>
-    </SettingsForm>
+    <>
+      <ReminderFiguresTable />
+      <SettingsForm {...tab}>
+        <FieldGroup title={settingsCopy.tabs.reminders} text={copy.text}>
+          {reminders.map((name) => (
+            <Switch key={name} {...form.register(name)} label={copy[name]} hint={copy[`${name}Hint`]} />
+          ))}
+        </FieldGroup>
+      </SettingsForm>
+    </>
   );
 }

@@ -1,0 +1,1 @@
+export { reminderFiguresRoutes } from "./reminder-figures-routes.ts";

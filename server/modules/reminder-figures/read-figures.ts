@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import type { ReminderFigures } from "#contract/reminder-figures.ts";
+import type { Ctx } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { guard, hasPermission } from "../../permission.ts";
+
+const DAY_MS = 86_400_000;
+/** Requests for alerts and carts are deleted after that time. */
+const DAYS = 90;
+/** An order counts for a mail for so many days. */
+const COUNTS_DAYS = sql`interval '7 days'`;
+
+/** What invitations, cart mails and alerts brought in 90 days. Amounts only for those who may see money. */
+export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Promise<ReminderFigures> => {
+  const since = sql`${new Date(ctx.clock.now().getTime() - DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const amountOf = (centavos: string) =>
+    hasPermission(ctx.actor, "money.read") ? toPesos(BigInt(centavos)) : null;
+  const reviews = await readRow<ReminderFigures["reviews"]>(
+    ctx,
+    sql`select
+      count(*) filter (where via = 'mail')::int as invitations,
+      count(distinct order_id) filter (where opened_at is not null)::int as opened,
+      (select count(*)::int from reviews r join review_invitations i on i.id = r.invitation_id
+        where i.via <> 'order' and i.created_at >= ${since} and r.state <> 'draft') as reviews
+    from review_invitations where via <> 'order' and created_at >= ${since}`,
+  );
+  const { cartAmount, ...carts } = await readRow<CartRow>(
+    ctx,
+    sql`with mailed as (
+        select c.id, c.email, c.user_id, min(m.sent_at) as first_at, max(m.sent_at) as last_at,
+          count(*)::int as mails, count(m.opened_at)::int as opened
+        from mailed_carts c join mailed_cart_mails m on m.cart_id = c.id
+        where m.sent_at >= ${since} group by c.id
+      ), bought as (
+        select distinct on (m.id) m.id, o.id as order_id, o.total from mailed m join orders o
+          on (o.user_id = m.user_id or ${isSameAddress(sql`m.email`)}) and ${isPaidBetween(sql`m.first_at`, sql`m.last_at`)}
+        order by m.id, o.id
+      )
+      select coalesce(sum(mails), 0)::int as mails, coalesce(sum(opened), 0)::int as opened,
+        (select count(*)::int from bought) as recovered,
+        (select coalesce(sum(total), 0)::text from (select distinct order_id, total from bought) as once)
+          as "cartAmount"
+      from mailed`,
+  );
+  const { alertAmount, ...alerts } = await readRow<AlertRow>(
+    ctx,
+    sql`with sold as (
+        select a.id, i.id as item_id, i.price * i.quantity as amount
+        from stock_alerts a join order_items i on i.product_id = a.product_id and i.size = a.size
+        join orders o on o.id = i.order_id and ${isSameAddress(sql`a.email`)}
+          and ${isPaidBetween(sql`a.queued_at`, sql`a.queued_at`)}
+        where a.queued_at >= ${since}
+      )
+      select
+        (select count(*)::int from stock_alerts where confirmed_at is not null and queued_at is null
+          and ended_at is null) as waiting,
+        (select count(*)::int from commercial_sends where kind = 'stock-alert' and sent_at >= ${since}) as mails,
+        (select count(distinct id)::int from sold) as sold,
+        (select coalesce(sum(amount), 0)::text from (select distinct item_id, amount from sold) as once)
+          as "alertAmount"`,
+  );
+  return {
+    days: DAYS,
+    reviews,
+    carts: { ...carts, amount: amountOf(cartAmount) },
+    alerts: { ...alerts, amount: amountOf(alertAmount) },
+  };
+});
+
+/** Amounts as text: centavos may exceed what JSON numbers hold. */
+type CartRow = Omit<ReminderFigures["carts"], "amount"> & { cartAmount: string };
+type AlertRow = Omit<ReminderFigures["alerts"], "amount"> & { alertAmount: string };
+
+/** Whatever follows a `+` in the address; in the form of the index on orders. */
+function isSameAddress(email: SQL): SQL {
+  return sql`regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+}
+
+function isPaidBetween(first: SQL, last: SQL): SQL {
+  return sql`o.payment_status = 'accepted' and o.created_at > ${first} and o.created_at <= ${last} + ${COUNTS_DAYS}`;
+}
+
+async function readRow<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row> {
+  const [row] = await rowsOf<Row>(ctx.db, query);
+  if (!row) throw new Error("figures are one row");
+  return row;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { enableReviews, makeReviewable, moderate, newestReview } from "#tests/support/reviews.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+const DAY_MS = 86_400_000;
+
+test("a new review that nobody decides is raised at the desk after three days, until it is decided", async () => {
+  await enableReviews(shop());
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const waiting = async () =>
+    (await shop().request({ url: "/api/admin/attention", cookie })).json().waitingReviews;
+  const made = await makeReviewable(shop());
+  await made.send({ stars: "2", text: "No me sirvió", consent: "true" });
+  expect(await waiting()).toBeNull();
+  const since = shop().clock.now().toISOString();
+
+  shop().clock.advance(3 * DAY_MS);
+  expect(await waiting()).toEqual({ count: 1, since });
+  await moderate(shop(), cookie, await newestReview(shop(), cookie), { state: "published" });
+  expect(await waiting()).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { and, count, eq, lte, min } from "drizzle-orm";
+import type { Attention } from "#contract/attention.ts";
+import type { Ctx } from "../../context.ts";
+import { reviews } from "../../db/schema/index.ts";
+
+const DAY_MS = 86_400_000;
+const DECIDE_WITHIN_DAYS = 3;
+
+/** New reviews that nobody has published or hidden for days (docs/rules/reviews.md#waiting); null: none. */
+export async function findWaitingReviews(ctx: Ctx): Promise<Attention["waitingReviews"]> {
+  const latest = new Date(ctx.clock.now().getTime() - DECIDE_WITHIN_DAYS * DAY_MS);
+  const [waiting] = await ctx.db
+    .select({ count: count(), since: min(reviews.submittedAt) })
+    .from(reviews)
+    .where(and(eq(reviews.state, "new"), lte(reviews.submittedAt, latest)));
+  return waiting?.since ? { count: waiting.count, since: waiting.since.toISOString() } : null;
+}
