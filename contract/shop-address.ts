@@ -14,6 +14,10 @@ export type ShopState = {
   /** Pesos, multiples of the slider's step; null when the slider is at its end. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** Slugs of attributes' values (docs/rules/catalogue.md#filters). */
+  attributes: readonly string[];
+  sizes: readonly string[];
+  inStock: boolean;
   /** Null: newest first, or best matches first while searching. */
   sort: ProductSort | null;
   view: "grid" | "list";
@@ -26,12 +30,18 @@ const MAX_PAGE = 100_000;
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 const MAX_CATEGORY_LENGTH = 200;
+/** Limits of a filter with several choices. */
+const MAX_CHOICES = 30;
+const MAX_CHOICE_LENGTH = 100;
 
 export const initialShopState: ShopState = {
   search: "",
   category: "",
   minPrice: null,
   maxPrice: null,
+  attributes: [],
+  sizes: [],
+  inStock: false,
   sort: null,
   view: "grid",
   page: 1,
@@ -45,6 +55,9 @@ export function readShopState(params: URLSearchParams): ShopState {
     category: (params.get("category") ?? "").trim().slice(0, MAX_CATEGORY_LENGTH),
     minPrice: readPrice(params.get("minPrice"), Math.floor),
     maxPrice: readPrice(params.get("maxPrice"), Math.ceil),
+    attributes: readChoices(params, "attr"),
+    sizes: readChoices(params, "size"),
+    inStock: params.get("inStock") === "true",
     sort: productSorts.find((known) => known === sort) ?? null,
     view: params.get("view") === "list" ? "list" : "grid",
     page: readPage(params.get("page")),
@@ -53,15 +66,31 @@ export function readShopState(params: URLSearchParams): ShopState {
 
 /** URL of a state, without default values. */
 export function shopUrl(state: ShopState): string {
-  const params = new URLSearchParams();
-  if (state.search) params.set("search", state.search);
-  if (state.category) params.set("category", state.category);
-  if (state.minPrice !== null) params.set("minPrice", String(state.minPrice));
-  if (state.maxPrice !== null) params.set("maxPrice", String(state.maxPrice));
-  if (state.sort) params.set("sort", state.sort);
-  if (state.view === "list") params.set("view", "list");
-  if (state.page > 1) params.set("page", String(state.page));
+  const params = new URLSearchParams(shopEntries(state));
   return params.size > 0 ? `/shop?${params}` : "/shop";
+}
+
+/** The parameters of a state's URL, without default values. */
+export function shopEntries(state: ShopState): [name: string, value: string][] {
+  const entries: [string, string | false | null][] = [
+    ["search", state.search],
+    ["category", state.category],
+    ["minPrice", state.minPrice !== null && String(state.minPrice)],
+    ["maxPrice", state.maxPrice !== null && String(state.maxPrice)],
+    ...state.attributes.map((slug): [string, string] => ["attr", slug]),
+    ...state.sizes.map((size): [string, string] => ["size", size]),
+    ["inStock", state.inStock && "true"],
+    ["sort", state.sort],
+    ["view", state.view === "list" && "list"],
+    ["page", state.page > 1 && String(state.page)],
+  ];
+  return entries.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** Sorted, each once, so that one list has one address. */
+function readChoices(params: URLSearchParams, name: string): string[] {
+  const chosen = params.getAll(name).map((value) => value.trim().slice(0, MAX_CHOICE_LENGTH));
+  return [...new Set(chosen.filter(Boolean))].sort().slice(0, MAX_CHOICES);
 }
 
 function readSearch(text: string): string {

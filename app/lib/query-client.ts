@@ -17,7 +17,8 @@ declare module "@tanstack/react-query" {
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-export type QueryParams = Record<string, string | number | boolean | null | undefined>;
+type QueryParam = string | number | boolean | readonly string[] | null | undefined;
+export type QueryParams = Record<string, QueryParam>;
 type ApiKey = readonly [path: string, params?: QueryParams, counted?: "counted"];
 
 /** A list with the number of all matches, from the X-Total-Count header (docs/rules/catalogue.md#lists). */
@@ -112,13 +113,17 @@ export async function invalidateApi(
 export function apiUrl(path: string, params: QueryParams = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value !== null && value !== undefined) search.set(name, String(value));
+    for (const each of [value].flat()) {
+      if (each !== null && each !== undefined) search.append(name, String(each));
+    }
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function apiKey(path: string, params: QueryParams = {}): ApiKey {
-  const kept = Object.entries(params).filter(([, value]) => value !== null && value !== undefined);
+  const kept = Object.entries(params).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
   return kept.length > 0 ? [path, Object.fromEntries(kept)] : [path];
 }
 

@@ -39,6 +39,8 @@ export function tagsOf(path: string, body: unknown): string[] {
   if (name === "suggestions") return [LISTS];
   if (name === "facets") return [LISTS, STOCK, ASSORTMENT];
   if (name === "") return [LISTS, ...(isByStock(searchParams) ? [STOCK] : []), ...products];
+  // A product that sells out leaves the rituals of others.
+  if (part === "ritual") return [ASSORTMENT, STOCK, LISTS, ...products];
   return name === "new-arrivals" || name === "related" ? [ASSORTMENT, ...products] : products;
 }
 

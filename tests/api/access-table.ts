@@ -7,6 +7,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/attributes",
     "GET /api/categories",
     "GET /api/products/facets",
+    "GET /api/products/:id/ritual",
     "GET /api/chat-pictures",
     "GET /api/content/about",
     "GET /api/content/auth",

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AddedLine } from "#app/features/cart/added-line.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
-import { productListQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
+import { productByIdQuery, productListQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { cheapestOffer, isSoldOut } from "#app/features/catalog/offers.ts";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,18 +51,21 @@ export function Complement({ added }: { added: AddedLine }) {
   );
 }
 
-/** The first product with the same main ingredient, else the first related one, that is in stock and not in the cart. */
-function useComplement({ line, tags }: AddedLine): Product | undefined {
+/** The first pair, else the first product with the same main ingredient, else the first related one, that is in stock and not in the cart. */
+function useComplement({ line, tags, pairIds }: AddedLine): Product | undefined {
   const { lines } = useCart();
   const [ingredient] = tags;
   const sameLine = useQuery({
     ...productListQuery({ ...initialShopState, search: ingredient ?? "" }, 1),
     enabled: ingredient !== undefined,
   });
+  const pairs = useQueries({ queries: pairIds.map(productByIdQuery) });
   const related = useQuery(relatedQuery(line.productId));
+  if (pairs.some(({ isPending }) => isPending)) return undefined;
   if (ingredient !== undefined && sameLine.isPending) return undefined;
 
   const candidates = [
+    ...pairs.flatMap(({ data }) => data ?? []),
     ...(sameLine.data?.items.filter((product) => ingredient && product.tags.includes(ingredient)) ?? []),
     ...(related.data ?? []),
   ];

@@ -7,6 +7,8 @@ export type AddedLine = {
   line: CartLine;
   /** The product's tags, its main ingredient first. */
   tags: readonly string[];
+  /** Products that the owner chose to go with it. */
+  pairIds: readonly number[];
 };
 
 const listeners = new Set<() => void>();

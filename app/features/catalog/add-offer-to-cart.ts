@@ -29,7 +29,7 @@ export function addOfferToCart(
   if (notice) {
     toast({ variant: "success", action: { label: catalogCopy.viewCart, to: "/cart" }, ...notice });
   } else {
-    showAddedLine({ line, tags: product.tags });
+    showAddedLine({ line, tags: product.tags, pairIds: product.pairIds });
   }
   return true;
 }

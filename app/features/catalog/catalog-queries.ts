@@ -1,7 +1,8 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
+import type { Facets } from "#contract/attributes.ts";
 import type { Category, Product } from "#contract/catalog.ts";
 import type { ShopState } from "#contract/shop-address.ts";
-import { shopApiParams } from "./shop-state.ts";
+import { facetParams, shopApiParams } from "./shop-state.ts";
 
 /** A page of a list may hold at most this many. */
 const MAX_ON_SALE = 100;
@@ -16,12 +17,10 @@ export function productListQuery(state: ShopState, page: number) {
   return apiListQuery<Product>("/api/products", shopApiParams(state, page));
 }
 
-/** The most expensive product, which sets the slider's maximum (docs/rules/catalogue.md#price-slider). */
-export const mostExpensiveQuery = apiQuery<Product[]>("/api/products", {
-  sort: "price-desc",
-  page: 1,
-  pageSize: 1,
-});
+/** The counts of the filters' choices (docs/rules/catalogue.md#facets). */
+export function facetsQuery(state: ShopState) {
+  return apiQuery<Facets>("/api/products/facets", facetParams(state));
+}
 
 /** The newest products with a sale price. */
 export const onSaleQuery = apiListQuery<Product>("/api/products", {
@@ -37,6 +36,10 @@ export function productQuery(slug: string) {
 
 export function productByIdQuery(id: number) {
   return apiQuery<Product>(`/api/products/${id}`);
+}
+
+export function ritualQuery(productId: number) {
+  return apiQuery<Product[]>(`/api/products/${productId}/ritual`);
 }
 
 export function relatedQuery(productId: number) {

@@ -46,6 +46,12 @@ export const catalogCopy = {
     priceRange: "Rango de precio",
     minPrice: "Precio mínimo",
     maxPrice: "Precio máximo",
+    sizes: "Tamaño",
+    inStock: "Disponible",
+    activeFilters: "Filtros activos",
+    removeFilter: (text: string) => `Quitar ${text}`,
+    priceBetween: (min: string | 0 | null, max: string | 0 | null) =>
+      min && max ? `${min} – ${max}` : min ? `Desde ${min}` : `Hasta ${max}`,
     apply: "Aplicar",
     reset: "Restablecer Filtros",
     showResults: (count: number) => `Ver ${count} ${count === 1 ? "producto" : "productos"}`,
@@ -66,6 +72,14 @@ export const catalogCopy = {
     errorTitle: "No pudimos cargar los productos",
     more: "Ver más productos",
     earlier: "Ver productos anteriores",
+  },
+
+  ritual: {
+    title: "Su ritual",
+    lead: "Los pasos que se acompañan, en su orden.",
+    steps: { limpia: "Limpia", nutre: "Nutre", define: "Define", protege: "Protege" },
+    addAll: (count: number, total: string) => `Añadir los ${count === 2 ? "dos" : "tres"} · ${total}`,
+    added: "Ritual añadido al carrito",
   },
 
   product: {

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
 import { rememberSeen } from "#app/features/recently-seen/recently-seen-store.ts";
 import { ProductReviews } from "#app/features/reviews/product-reviews.tsx";
+import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { catalogCopy } from "./copy.ts";
+import type { Offer } from "./offers.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
 import { ProductPriceMeta } from "./product-price-meta.tsx";
@@ -16,6 +19,10 @@ import { PurchasePanel } from "./purchase-panel.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
+const Ritual = lazyWithFallback(
+  () => import("./ritual.tsx"),
+  () => null,
+);
 const copy = catalogCopy.product;
 
 /** One product: pictures, purchase panel, details and related products. */
@@ -59,11 +66,28 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="pt-12 lg:pt-28">
         <ProductTabs product={product} />
       </div>
+      {product.step && <RitualNearby product={product} offer={purchase.offer} />}
       <ProductReviews product={product} />
       <RelatedProducts productId={product.id} />
       <RecentlySeenSection title={copy.recentlySeen} except={product.slug} />
       <BuyBar purchase={purchase} addButton={addButton} />
     </Container>
+  );
+}
+
+/** Its code loads when the shopper comes near. */
+function RitualNearby(props: { product: Product; offer: Offer | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useWasInView(frame, "600px");
+
+  return (
+    <div ref={frame}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <Ritual {...props} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import type { ShopState } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { withChange } from "./shop-state.ts";
+import { StateInputs } from "./state-inputs.tsx";
 
 /** Debounce of typing, in ms. */
 const DEBOUNCE_MS = 400;
@@ -52,9 +53,7 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
         }}
         className="relative"
       >
-        {state.category && <input type="hidden" name="category" value={state.category} />}
-        {state.sort && <input type="hidden" name="sort" value={state.sort} />}
-        {state.view === "list" && <input type="hidden" name="view" value="list" />}
+        <StateInputs state={state} except={["search"]} />
         <Field label={catalogCopy.shop.search} isLabelHidden>
           <Input
             type="search"

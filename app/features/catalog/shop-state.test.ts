@@ -21,6 +21,17 @@ describe("the shop page's address", () => {
     expect(shopUrl(read(query))).toBe(address);
   });
 
+  it("holds several choices of a filter, each once and in one order", () => {
+    const address = "/shop?attr=caspa&attr=rizado&size=260+ml&size=430+ml&inStock=true";
+
+    expect(shopUrl(read("size=430+ml&attr=rizado&attr=caspa&attr=rizado&size=260+ml&inStock=true"))).toBe(
+      address,
+    );
+    expect(countFilters(read(address.slice(6)))).toBe(5);
+    expect(shopUrl(withoutFilters(read(address.slice(6))))).toBe("/shop");
+    expect(read("inStock=yes&attr=&size=+")).toEqual(initialShopState);
+  });
+
   it.each([
     "sort=cheapest",
     "view=mosaic",

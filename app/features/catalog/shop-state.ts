@@ -21,20 +21,32 @@ export function withoutFilters(state: ShopState): ShopState {
 }
 
 /** Number of active filters in the panel; the search is not one of them. */
-export function countFilters({ category, minPrice, maxPrice }: ShopState): number {
-  return (category ? 1 : 0) + (minPrice !== null || maxPrice !== null ? 1 : 0);
+export function countFilters(state: ShopState): number {
+  const { category, minPrice, maxPrice, attributes, sizes, inStock } = state;
+  const single = [category, minPrice !== null || maxPrice !== null, inStock].filter(Boolean);
+  return single.length + attributes.length + sizes.length;
+}
+
+/** The list with the choice, or without it when it was chosen. */
+export function toggled(list: readonly string[], choice: string): string[] {
+  return list.includes(choice) ? list.filter((other) => other !== choice) : [...list, choice].sort();
 }
 
 /** Parameters of GET /api/products for one page. */
-export function shopApiParams({ search, category, minPrice, maxPrice, sort }: ShopState, page: number) {
+export function shopApiParams(state: ShopState, page: number) {
+  return { ...facetParams(state), sort: state.sort, page, pageSize: PAGE_SIZE };
+}
+
+/** Parameters of GET /api/products/facets. */
+export function facetParams({ search, category, minPrice, maxPrice, attributes, sizes, inStock }: ShopState) {
   return {
     search: search || null,
     category: category || null,
     minPrice,
     maxPrice,
-    sort,
-    page,
-    pageSize: PAGE_SIZE,
+    attr: attributes,
+    size: sizes,
+    inStock: inStock || null,
   };
 }
 

@@ -8,6 +8,7 @@ import { productSorts } from "#contract/names.ts";
 import { type ShopState, shopUrl } from "#contract/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { countFilters, withChange } from "./shop-state.ts";
+import { StateInputs } from "./state-inputs.tsx";
 
 const copy = catalogCopy.shop;
 
@@ -61,9 +62,7 @@ function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange"
       autoComplete="off"
       className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end"
     >
-      {state.search && <input type="hidden" name="search" value={state.search} />}
-      {state.category && <input type="hidden" name="category" value={state.category} />}
-      {state.view === "list" && <input type="hidden" name="view" value="list" />}
+      <StateInputs state={state} except={["sort"]} />
       <select
         name="sort"
         aria-label={copy.sort}

@@ -2,10 +2,11 @@ import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Counted } from "#app/lib/query-client.ts";
+import type { Facets } from "#contract/attributes.ts";
 import type { Product } from "#contract/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
-import { categoriesQuery, mostExpensiveQuery, productListQuery } from "./catalog-queries.ts";
-import { PAGE_SIZE, priceCeiling, visiblePages } from "./shop-state.ts";
+import { categoriesQuery, facetsQuery, productListQuery } from "./catalog-queries.ts";
+import { PAGE_SIZE, visiblePages } from "./shop-state.ts";
 
 type Change = { isReplacing?: boolean };
 
@@ -61,8 +62,9 @@ function joinPages(pages: readonly UseQueryResult<Counted<Product>>[]) {
   };
 }
 
-export function useShopFacets() {
+/** Keeps the counts of the previous state until the new ones have loaded. */
+export function useShopFacets(state: ShopState) {
   const categories = useQuery(categoriesQuery).data ?? [];
-  const highestPrice = useQuery(mostExpensiveQuery).data?.[0]?.price;
-  return { categories, ceiling: priceCeiling(highestPrice) };
+  const facets = useQuery({ ...facetsQuery(state), placeholderData: (previous?: Facets) => previous }).data;
+  return { categories, facets };
 }

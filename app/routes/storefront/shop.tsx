@@ -1,22 +1,19 @@
 import { Suspense, useState } from "react";
-import { Link, redirect } from "react-router";
-import {
-  categoriesQuery,
-  mostExpensiveQuery,
-  productListQuery,
-} from "#app/features/catalog/catalog-queries.ts";
+import { redirect } from "react-router";
+import { ActiveFilters } from "#app/features/catalog/active-filters.tsx";
+import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
 import { ShopResults } from "#app/features/catalog/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
-import { canonicalShopUrl, visiblePages, withChange } from "#app/features/catalog/shop-state.ts";
+import { canonicalShopUrl, visiblePages } from "#app/features/catalog/shop-state.ts";
 import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
 import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import { readShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
+import { readShopState, shopUrl } from "#contract/shop-address.ts";
 
 const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/filter-sheet.tsx"));
 const copy = catalogCopy.shop;
@@ -25,7 +22,7 @@ const page = definePageData(async ({ url, load }) => {
   const state = readShopState(url.searchParams);
   const [categories] = await Promise.all([
     load.optional(categoriesQuery),
-    load.optional(mostExpensiveQuery),
+    load.optional(facetsQuery(state)),
     ...visiblePages(state.page).map((shown) => load(productListQuery(state, shown))),
   ]);
   const renamed = categories?.find(({ formerSlugs }) => formerSlugs.includes(state.category));
@@ -36,13 +33,13 @@ export const clientLoader = page.clientLoader;
 
 export default function ShopPage() {
   const { state, goTo } = useShopState();
-  const { categories, ceiling } = useShopFacets();
+  const { categories, facets } = useShopFacets(state);
   const list = useShopProducts(state);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const category = categories.find(({ slug }) => slug === state.category);
   const isUnknown = state.category !== "" && !category && list.isEmpty;
   const heading = isUnknown ? copy.unknownCategory : (category?.name ?? copy.allProducts);
-  const filters = { state, categories, ceiling, onChange: goTo };
+  const filters = { state, categories, facets, onChange: goTo };
 
   return (
     <Container className="pb-18 lg:pb-28">
@@ -55,7 +52,7 @@ export default function ShopPage() {
         isHidden={list.isEmpty || state.search !== ""}
       />
       <PageHeading
-        title={heading}
+        title={state.search ? copy.resultsFor(state.search) : heading}
         lead={isUnknown ? copy.unknownCategoryText : copy.subtitle}
         className="max-sm:pt-2 max-sm:pb-3 max-sm:[&_h1]:text-2xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-sm"
       />
@@ -73,13 +70,13 @@ export default function ShopPage() {
             </h2>
             <ShopSearch state={state} onChange={goTo} />
           </div>
-          {state.search && <SearchNote state={state} />}
           <ShopToolbar
             state={state}
             total={list.total}
             onChange={goTo}
             onOpenFilters={() => setIsSheetOpen(true)}
           />
+          <ActiveFilters state={state} facets={facets} categoryName={category?.name} />
           <div className="pt-3 sm:pt-8">
             <ShopResults state={state} list={list} />
           </div>
@@ -91,21 +88,5 @@ export default function ShopPage() {
         </Suspense>
       )}
     </Container>
-  );
-}
-
-/** What was looked for, and the way back to everything. */
-function SearchNote({ state }: { state: ShopState }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-4 pb-3 wrap-anywhere">
-      {copy.resultsFor(state.search)}
-      <Link
-        to={shopUrl(withChange(state, { search: "" }))}
-        preventScrollReset
-        className="touch-target text-link text-sm"
-      >
-        {copy.clearSearch}
-      </Link>
-    </p>
   );
 }

@@ -11,6 +11,7 @@ import { listVariants } from "./list-variants.ts";
 import { listLowStock } from "./low-stock.ts";
 import { listNewArrivals } from "./new-arrivals.ts";
 import { listRelatedProducts } from "./related-products.ts";
+import { listRitual } from "./ritual.ts";
 import { findProductJson, findProductsJson } from "./snapshot/product-records.ts";
 
 const Products = z.array(Product);
@@ -88,6 +89,15 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
       (request, reply) =>
         app.answerPublicRead(request, reply, async (ctx) =>
           presentOne(await getProduct(ctx, request.params.id)),
+        ),
+    );
+
+    app.get(
+      "/api/products/:id/ritual",
+      { config: open, schema: { params: IdParams, response: { 200: Products } } },
+      (request, reply) =>
+        app.answerPublicRead(request, reply, async (ctx) =>
+          presentList(await listRitual(ctx, request.params.id)),
         ),
     );
 
