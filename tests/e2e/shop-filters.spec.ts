@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
 
     await expect(page).toHaveURL(/view=list/);
     await expect(page).toHaveURL(/size=1000/);
-    await expect(page.getByText("Mostrando 4 productos")).toBeVisible();
+    await expect(page.getByText("Mostrando 3 productos")).toBeVisible();
     await expect(page.getByRole("link", { name: "Quitar 1000 ml" })).toBeVisible();
   });
 });

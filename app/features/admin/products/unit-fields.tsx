@@ -48,12 +48,18 @@ export function UnitFields({ form, prefix }: Props) {
 
   return (
     <>
-      <FormField form={form} name={`${prefix}sku`} label={copy.unit.sku} isOptional autoComplete="off" />
+      <FormField
+        form={form}
+        name={`${prefix}sku`}
+        label={copy.unit.sku}
+        isOptional={prefix === ""}
+        autoComplete="off"
+      />
       <FormField
         form={form}
         name={`${prefix}barcode`}
         label={copy.unit.barcode}
-        isOptional
+        isOptional={prefix === ""}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -61,7 +67,7 @@ export function UnitFields({ form, prefix }: Props) {
         form={form}
         name={`${prefix}weightG`}
         label={copy.unit.weightG}
-        isOptional
+        isOptional={prefix === ""}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -71,7 +77,7 @@ export function UnitFields({ form, prefix }: Props) {
           name={`${prefix}cost`}
           label={copy.unit.cost}
           hint={margin}
-          isOptional
+          isOptional={prefix === ""}
           {...amountInput}
         />
       )}
