@@ -85,6 +85,8 @@ export const ManualOrderBody = z.strictObject({
   /** The WhatsApp draft that it is made from; a used one only with `isUsedAgain` (docs/rules/whatsapp.md#used-drafts). */
   draft: z.strictObject({ code: z.string().max(20), isUsedAgain: z.boolean() }).optional(),
   notes: optionalText(1000),
+  /** The paid order that it adds to and travels with (docs/rules/orders.md#supplement). */
+  supplementOf: Id.optional(),
   /** The buyer, who spoke with the shop, has confirmed it (docs/rules/cash-on-delivery.md#confirmation). */
   paymentMethod: payAtTheDoor,
   /** Null while the order is unpaid. */

@@ -47,28 +47,37 @@ type RadioGroupProps<V extends string> = {
   onChange: (value: V) => void;
   name?: string;
   error?: string | null;
+  /** One line of equal buttons, for a few short choices. */
+  isSegmented?: boolean;
   className?: string;
 };
 
 /** A group of native radio buttons, one row each with room for a hint. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { legend, isLegendHidden, options, value, onChange, error, className } = props;
+  const { legend, isLegendHidden, options, value, onChange, error, isSegmented, className } = props;
   const ownName = useId();
   const errorId = `${ownName}-error`;
 
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className={className}>
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
-      <div className="divide-y divide-line border-y border-line">
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={cn(
-              "flex min-h-14 items-center gap-4 py-3",
-              option.isDisabled && "cursor-not-allowed! text-muted",
-            )}
-          >
-            <span className="relative grid place-items-center">
+      <div
+        className={
+          isSegmented
+            ? "grid auto-cols-fr gap-2 sm:grid-flow-col"
+            : "divide-y divide-line border-y border-line"
+        }
+      >
+        {options.map((option) =>
+          isSegmented ? (
+            <label
+              key={option.value}
+              className={cn(
+                "relative flex min-h-(--control-height) flex-col justify-center rounded-control border px-3 py-1.5 transition-colors",
+                "has-checked:border-forest has-checked:bg-forest/8 has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
+                option.isDisabled ? "border-line text-muted" : "border-edge hover:border-ink",
+              )}
+            >
               <input
                 type="radio"
                 name={props.name ?? ownName}
@@ -76,17 +85,39 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                 checked={value === option.value}
                 disabled={option.isDisabled}
                 onChange={() => onChange(option.value)}
-                className={cn(boxClass, "rounded-full")}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none disabled:cursor-not-allowed"
               />
-              <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100" />
-            </span>
-            <span className="grow">
-              {option.label}
-              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
-            </span>
-            {option.aside}
-          </label>
-        ))}
+              <span className={cn(value === option.value && "font-medium")}>{option.label}</span>
+              {option.hint && <span className="text-muted text-xs">{option.hint}</span>}
+            </label>
+          ) : (
+            <label
+              key={option.value}
+              className={cn(
+                "flex min-h-14 items-center gap-4 py-3",
+                option.isDisabled && "cursor-not-allowed! text-muted",
+              )}
+            >
+              <span className="relative grid place-items-center">
+                <input
+                  type="radio"
+                  name={props.name ?? ownName}
+                  value={option.value}
+                  checked={value === option.value}
+                  disabled={option.isDisabled}
+                  onChange={() => onChange(option.value)}
+                  className={cn(boxClass, "rounded-full")}
+                />
+                <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100" />
+              </span>
+              <span className="grow">
+                {option.label}
+                {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+              </span>
+              {option.aside}
+            </label>
+          ),
+        )}
       </div>
       <FieldError id={errorId} message={error} />
     </fieldset>

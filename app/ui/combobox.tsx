@@ -14,6 +14,8 @@ type ComboboxProps = {
   onBlur?: () => void;
   /** For options that the parent searches: called with the typed text, empty to reset. No filtering happens here then. */
   onType?: (text: string) => void;
+  /** The parent's options for the typed text have not arrived: Enter waits for them. */
+  isSearching?: boolean;
   placeholder?: string;
   emptyText?: string;
   name?: string;
@@ -44,6 +46,8 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
 
+  const [isEnterWaiting, setIsEnterWaiting] = useState(false);
+
   const chosen = options.find((option) => option.value === value);
   const isSearchedByParent = onType !== undefined;
   const matches = useMemo(
@@ -73,7 +77,17 @@ export function Combobox(props: ComboboxProps) {
     setActive(Math.max(0, chosenIndex));
   }
 
+  const chooseAwaited = useEffectEvent(() => {
+    setIsEnterWaiting(false);
+    const [first] = matches;
+    if (isOpen && first) choose(first);
+  });
+  useEffect(() => {
+    if (isEnterWaiting && !props.isSearching) chooseAwaited();
+  }, [isEnterWaiting, props.isSearching]);
+
   function resetTyped() {
+    setIsEnterWaiting(false);
     setTyped(null);
     setIsUnknown(false);
   }
@@ -113,7 +127,8 @@ export function Combobox(props: ComboboxProps) {
       moveActive(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && (activeOption || typed)) {
       event.preventDefault();
-      if (activeOption) choose(activeOption);
+      if (props.isSearching) setIsEnterWaiting(true);
+      else if (activeOption) choose(activeOption);
       else commitTyped();
     } else if (event.key === "Escape" && isOpen) {
       event.stopPropagation();
@@ -147,6 +162,7 @@ export function Combobox(props: ComboboxProps) {
         value={typed ?? chosen?.label ?? ""}
         onChange={(event) => {
           setTyped(event.target.value);
+          setIsEnterWaiting(false);
           setIsUnknown(false);
           onType?.(event.target.value);
           setIsOpen(true);

@@ -8,6 +8,7 @@ import { DraftFigures } from "#app/features/admin/orders/new/draft-figures.tsx";
 import { DraftLoader } from "#app/features/admin/orders/new/draft-loader.tsx";
 import { NewOrderForm } from "#app/features/admin/orders/new/new-order-form.tsx";
 import { PlacedOrder } from "#app/features/admin/orders/new/placed-order.tsx";
+import { SupplementLoader } from "#app/features/admin/orders/new/supplement-loader.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
@@ -18,6 +19,7 @@ export default function AdminNewOrderPage() {
   const [placed, setPlaced] = useState<ManualOrderAnswer | null>(null);
   const code = params.get("draft");
   const contactId = readId(params, "contact");
+  const supplementOf = readId(params, "supplement");
 
   function startAnother() {
     setPlaced(null);
@@ -36,16 +38,20 @@ export default function AdminNewOrderPage() {
         <LoadingSpinner />
       ) : contactId !== null ? (
         <ContactLoader key={contactId} id={contactId}>
-          {(person) => <NewOrderForm settings={settings} draft={null} person={person} onPlaced={setPlaced} />}
+          {(person) => <NewOrderForm settings={settings} start={{ values: person }} onPlaced={setPlaced} />}
         </ContactLoader>
       ) : code ? (
         <DraftLoader key={code} code={code}>
-          {(draft) => <NewOrderForm settings={settings} draft={draft} onPlaced={setPlaced} />}
+          {(draft) => <NewOrderForm settings={settings} start={draft} onPlaced={setPlaced} />}
         </DraftLoader>
+      ) : supplementOf ? (
+        <SupplementLoader key={supplementOf} orderId={supplementOf}>
+          {(values) => <NewOrderForm settings={settings} start={{ values }} onPlaced={setPlaced} />}
+        </SupplementLoader>
       ) : (
         <>
           <DraftFigures />
-          <NewOrderForm settings={settings} draft={null} onPlaced={setPlaced} />
+          <NewOrderForm settings={settings} onPlaced={setPlaced} />
         </>
       )}
     </AdminPage>

@@ -173,6 +173,31 @@ describe("a manual order", () => {
   });
 });
 
+describe("a supplement", () => {
+  test("of a paid order is an order of its own with stock and payment link, and both name each other", async () => {
+    const { order: main } = await place({ payment: paid });
+    const { order, paymentLink, product } = await place({ supplementOf: main.id, shippingFee: 0 }, 1);
+    expect(order).toMatchObject({ shipping: 0, total: PRICE, paymentStatus: "unpaid" });
+    expect(paymentLink).not.toBeNull();
+    expect(await stockOf(product.id)).toBe(4);
+    expect(await read(order.id)).toMatchObject({ supplementOf: main.id });
+    expect((await read(main.id)).supplements).toEqual([
+      { id: order.id, status: "pending", paymentStatus: "unpaid" },
+    ]);
+  });
+
+  test("of an order that is unpaid or has left the shop is refused and takes no stock", async () => {
+    const { order: unpaid } = await place();
+    const { order: sent } = await place({ payment: paid });
+    await asAdmin("PATCH", `/api/orders/${sent.id}/status`, { status: "shipped" });
+    for (const { id } of [unpaid, sent]) {
+      const { answer, product } = await place({ supplementOf: id });
+      expect(answer.statusCode).toBe(409);
+      expect(await stockOf(product.id)).toBe(5);
+    }
+  });
+});
+
 describe("a manual payment", () => {
   test("marks the order as paid in history, sums and mail, and can be refunded", async () => {
     const { order, paymentLink } = await place({ payment: paid });

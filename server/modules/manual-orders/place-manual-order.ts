@@ -8,7 +8,15 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
-import { confirmOrder, documentFromProfile, hashBody, validateOrder, writeOrder } from "../orders/index.ts";
+import {
+  confirmOrder,
+  documentFromProfile,
+  hashBody,
+  lockOrder,
+  takesSupplement,
+  validateOrder,
+  writeOrder,
+} from "../orders/index.ts";
 import { recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
@@ -51,6 +59,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (earlier) return { orderId: earlier, isNew: false };
     if (body.userId !== null) await requireCustomer(tx, body.userId);
 
+    if (body.supplementOf !== undefined) await requireSupplementable(tx, body.supplementOf);
     const { email, phone, firstName, lastName } = body.customer;
     const rates = await manualRates(tx, settings.shipping, { method, cityCode });
     requireReached(rates);
@@ -85,6 +94,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
         email,
         phone,
         notes: body.notes || null,
+        supplementOf: body.supplementOf ?? null,
         shippingMethod: method,
         // Allows all methods of the gateway; a recorded payment sets `manual`.
         paymentMethod: body.paymentMethod ?? "epayco",
@@ -121,6 +131,12 @@ async function findByIdempotencyKey(
     throw new DomainError("idempotency_key_reused", messages.keyReused);
   }
   return found?.id ?? null;
+}
+
+/** Locks the paid order, so that it does not leave before the supplement is written. */
+async function requireSupplementable(tx: Ctx, orderId: number): Promise<void> {
+  if (takesSupplement(await lockOrder(tx, orderId))) return;
+  throw new DomainError("conflict", messages.noSupplement);
 }
 
 /** Locks the account, so that it is not deleted before the order is written. */

@@ -32,7 +32,7 @@ export {
   orderNotFound,
   readAdjustments,
 } from "./order-rows.ts";
-export { correctionScope, isPaid, missingAmount } from "./order-state-machine.ts";
+export { correctionScope, isPaid, missingAmount, takesSupplement } from "./order-state-machine.ts";
 export { flagOldReviews, readTransfer, requireReceiptWanted, updateReview } from "./order-transfer.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { paidTotal } from "./paid-total.ts";

@@ -98,6 +98,15 @@ export function correctionScope(
   return isUnpaid(order) && order.received === 0n && order.reviewSince === null ? "everything" : "person";
 }
 
+/** Whether an order of its own can add to this one and travel with it (docs/rules/orders.md#supplement). */
+export function takesSupplement({
+  status,
+  paymentStatus,
+  firstName,
+}: Pick<OrderRow, "status" | "paymentStatus" | "firstName">): boolean {
+  return status === "processing" && paymentStatus === "accepted" && firstName !== "";
+}
+
 /** Whether the shopper may send a receipt: also after the order ended, because the money may have been sent before. */
 export function isReceiptWanted(
   order: Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "firstName">,

@@ -10,6 +10,7 @@ import {
   presentForAdmin,
   presentForCustomer,
   type TeamNoteRow,
+  takesSupplement,
 } from "../orders/index.ts";
 import { computeSums } from "./order-money.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
@@ -36,12 +37,13 @@ export type AdminContext = OrderContext & {
   notes: TeamNoteRow[];
   paymentStory: PaymentEvent[];
   cashOnDelivery: AdminOrderDetail["cashOnDelivery"];
+  supplements: AdminOrderDetail["supplements"];
   reader: number | null;
 };
 
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back, transfer, notes, paymentStory, cashOnDelivery, reader }: AdminContext,
+  { history, back, transfer, notes, paymentStory, cashOnDelivery, supplements, reader }: AdminContext,
   now: Date,
 ): AdminOrderDetail {
   return {
@@ -49,6 +51,9 @@ export function presentDetailForAdmin(
     corrections: order.corrections,
     correctionScope: correctionScope(order),
     agreedFee: presentAgreedFee(order),
+    supplementOf: order.supplementOf,
+    supplements,
+    takesSupplement: takesSupplement(order),
     teamNotes: notes.map(({ id, at, by, userId, text }) => ({
       id,
       at: at.toISOString(),

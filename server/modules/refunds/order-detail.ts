@@ -1,5 +1,7 @@
+import { asc, eq } from "drizzle-orm";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
 import { actorId, type Ctx } from "../../context.ts";
+import { orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import {
@@ -38,7 +40,8 @@ export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<Admin
   const [notes, paymentStory] = [await readTeamNotes(ctx, orderId), await readPaymentStory(ctx, orderId)];
   const reader = actorId(ctx);
   const cashOnDelivery = await readCashOnDelivery(ctx, order);
-  const context = { ...background, notes, paymentStory, cashOnDelivery, reader };
+  const supplements = await readSupplements(ctx, orderId);
+  const context = { ...background, supplements, notes, paymentStory, cashOnDelivery, reader };
   const detail = presentDetailForAdmin(order, context, ctx.clock.now());
   // Whoever placed the order knows its amounts.
   return order.userId !== null && order.userId === reader ? detail : redactAmounts(ctx, detail);
@@ -58,6 +61,14 @@ export async function loadOrderDetail(
     transfer: await readTransfer(ctx, order),
     isConfirmableHere: await mayConfirm(ctx, order),
   };
+}
+
+function readSupplements(ctx: Ctx, orderId: number) {
+  return ctx.db
+    .select({ id: orders.id, status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.supplementOf, orderId))
+    .orderBy(asc(orders.id));
 }
 
 async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone }: OrderWithItems) {

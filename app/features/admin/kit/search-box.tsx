@@ -7,10 +7,17 @@ import { adminCopy } from "../copy.ts";
 
 const DEBOUNCE_MS = 300;
 
-type Props = { value: string; placeholder: string; onSearch: (text: string) => void; className?: string };
+type Props = {
+  value: string;
+  placeholder: string;
+  onSearch: (text: string) => void;
+  /** Takes the text on Enter, and empties the box. */
+  onEnter?: (text: string) => void;
+  className?: string;
+};
 
 /** Searches while the user types (debounced). The placeholder is also the accessible name. */
-export function SearchBox({ value, placeholder, onSearch, className }: Props) {
+export function SearchBox({ value, placeholder, onSearch, onEnter, className }: Props) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -27,7 +34,10 @@ export function SearchBox({ value, placeholder, onSearch, className }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    search(text);
+    if (!onEnter) return search(text);
+    setText("");
+    onSearch("");
+    onEnter(text.trim());
   }
 
   return (

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { StepHost } from "#app/ui/step-host.ts";
 import { adminCopy } from "../copy.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.tsx";
 
@@ -11,7 +12,9 @@ const copy = adminCopy.unsaved;
  */
 export function useCloseGuard(hasChanges: boolean, onClose: () => void, text: string = copy.text) {
   const [isAsking, setIsAsking] = useState(false);
-  const screen = useUnsavedChanges(hasChanges, text);
+  // A step of a sheet is lost with the record that the address opens, e.g. by the browser's 'Back'.
+  const isInRecord = useContext(StepHost) !== null;
+  const screen = useUnsavedChanges(hasChanges, text, { isInRecord });
 
   return {
     requestClose: () => (hasChanges ? setIsAsking(true) : onClose()),

@@ -12,12 +12,24 @@ type UnsavedChanges = {
   allowLeaving: () => void;
 };
 
+type Options = {
+  /** Part of the record that the address names: another query string closes it, too. */
+  isInRecord?: boolean;
+};
+
 /** Asks for confirmation before unsaved changes are lost: on navigation, and when the tab is closed or reloaded. */
-export function useUnsavedChanges(hasChanges: boolean, text: string = copy.text): UnsavedChanges {
+export function useUnsavedChanges(
+  hasChanges: boolean,
+  text: string = copy.text,
+  { isInRecord = false }: Options = {},
+): UnsavedChanges {
   const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges &&
+      !mayLeave.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isInRecord && currentLocation.search !== nextLocation.search)),
   );
 
   useEffect(() => {

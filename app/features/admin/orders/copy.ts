@@ -56,6 +56,11 @@ export const ordersCopy = {
     settleFailed: "No se pudo cerrar el aviso",
   },
   remittances: "Subir el archivo de la transportadora",
+  supplement: {
+    add: "Añadir productos con un enlace de pago",
+    travelsWith: (id: number) => `Se añadió al pedido #${id}: viajan juntos`,
+    added: (id: number) => `Pedido adicional #${id}`,
+  },
   details: "Ver detalles",
   detailsOf: (id: number) => `Ver detalles del pedido #${id}`,
   order: (id: number) => `Pedido #${id}`,

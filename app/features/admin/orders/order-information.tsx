@@ -8,6 +8,7 @@ import type { AdminOrderDetail } from "#contract/orders.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
+import { CorrectOrder } from "./correct/correct-order.tsx";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
 import { Withdrawals } from "./money/withdrawals.tsx";
@@ -16,6 +17,7 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderFlags } from "./order-flags.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
+import { OrderSupplements } from "./order-supplements.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { CodActions } from "./payment/cod-actions.tsx";
 import { StatusActions } from "./status-actions.tsx";
@@ -33,17 +35,21 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
       <Withdrawals order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StatusActions order={order} part="others" />
-        <Link
-          to={`/admin/orders/${order.id}/imprimir`}
-          className="text-link inline-flex min-h-9 items-center gap-1.5"
-        >
-          <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {ordersCopy.printOne}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <CorrectOrder order={order} />
+          <Link
+            to={`/admin/orders/${order.id}/imprimir`}
+            className="text-link inline-flex min-h-9 items-center gap-1.5"
+          >
+            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {ordersCopy.printOne}
+          </Link>
+        </div>
       </div>
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
         <Section title={sections.products}>
           <OrderGoods order={order} />
+          <OrderSupplements order={order} />
         </Section>
         <div className="flex flex-col gap-6 md:row-span-2">
           <Section title={sections.customer}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { NeighboursProps } from "../kit/neighbours.tsx";
 import { orderListQuery } from "./orders-queries.ts";
 import type { OrdersState } from "./orders-state.ts";
@@ -8,9 +9,16 @@ export function useNeighbours(state: OrdersState, hrefOf: (orderId: number) => s
   const { data } = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
   const rows = data?.items ?? [];
   const index = rows.findIndex(({ id }) => id === state.order);
+  const [last, setLast] = useState({ order: state.order, index });
+  if (index >= 0 && (last.order !== state.order || last.index !== index)) {
+    setLast({ order: state.order, index });
+  }
+  // An order that left the filtered list keeps its place: the row below moved up.
+  const isGone = index < 0 && last.order === state.order && last.index >= 0;
+  const place = isGone ? last.index : index;
   const hrefAt = (at: number) => {
-    const row = index < 0 ? undefined : rows[at];
+    const row = place < 0 ? undefined : rows[at];
     return row ? hrefOf(row.id) : null;
   };
-  return { previous: hrefAt(index - 1), next: hrefAt(index + 1) };
+  return { previous: hrefAt(place - 1), next: hrefAt(isGone ? place : place + 1) };
 }

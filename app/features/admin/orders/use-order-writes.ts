@@ -4,6 +4,7 @@ import type { ShipmentBody } from "#contract/shipment.ts";
 import type { TeamNoteBody } from "#contract/team-notes.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
+import { correctCopy } from "./correct/copy.ts";
 import { orderQuery } from "./orders-queries.ts";
 
 type Order = Pick<AdminOrder, "id">;
@@ -11,6 +12,7 @@ type Write<Input> = {
   mutate: (input: Input) => Promise<AdminOrderDetail>;
   success?: string;
   failure: string;
+  isRefetchedOnFailure?: boolean;
 };
 
 /** A mutation whose answer is the whole order: it updates the open dialog at once. */
@@ -43,6 +45,15 @@ export function useSaveShipment(order: Order) {
       apiFetch(`/api/admin/orders/${order.id}/shipment`, { method: "PATCH", body }),
     success: ordersCopy.shipment.saved,
     failure: ordersCopy.shipment.failed,
+  });
+}
+
+export function useCorrectOrder(order: Order) {
+  return useOrderWrite(order, {
+    mutate: (body: unknown) => apiFetch(`/api/admin/orders/${order.id}`, { method: "PATCH", body }),
+    success: correctCopy.saved,
+    failure: correctCopy.failed,
+    isRefetchedOnFailure: true,
   });
 }
 

@@ -40,6 +40,7 @@ export function ProductField({ label, value, error, onChange }: Props) {
         value={value}
         onChange={onChange}
         onType={setTyped}
+        isSearching={typed.trim() !== "" && (typed.trim() !== rested || found.isPlaceholderData)}
         emptyText={copy.nothing}
       />
     </Field>

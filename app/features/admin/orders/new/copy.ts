@@ -15,9 +15,10 @@ export const newOrderCopy = {
   search: {
     label: "Buscar productos",
     placeholder: "Nombre, ingrediente o etiqueta",
-    hint: "Escribe al menos dos letras.",
+    hint: "Escribe al menos dos letras. Enter añade el primero; con el tamaño («coco 30») eliges cuál.",
     results: "Productos encontrados",
     nothing: "Ningún producto a la venta coincide.",
+    nothingFor: (text: string) => `Ningún producto a la venta coincide con «${text}»`,
     failed: "No pudimos buscar los productos",
     add: (name: string) => `Añadir ${name}`,
     stock: (units: number) => (units === 1 ? "queda 1" : `quedan ${units}`),
@@ -31,6 +32,9 @@ export const newOrderCopy = {
     quantity: (name: string) => `Cantidad de ${name}`,
   },
   customer: {
+    phoneHint: "Si ya te compró, llenamos el resto.",
+    filledFrom: (name: string, id: number) => `Datos de ${name}, del pedido #${id}`,
+    takeEarlier: (name: string, id: number) => `Usar los datos de ${name} (pedido #${id})`,
     account: "¿Tiene cuenta?",
     accountHint:
       "Busca por nombre, teléfono o correo a quien ya compró. Si es alguien nuevo, deja este campo vacío.",
@@ -86,12 +90,19 @@ export const newOrderCopy = {
     figures: ({ drafts, ordered, days }: { drafts: number; ordered: number; days: number }) =>
       `WhatsApp, últimos ${days} días: ${drafts === 1 ? "1 carrito recibido" : `${drafts} carritos recibidos`}, ${ordered === 1 ? "1 se volvió pedido" : `${ordered} se volvieron pedidos`}.`,
   },
+  supplement: {
+    lead: (id: number) =>
+      `Se añade al pedido #${id}, que ya está pagado, y viaja con él. El cliente paga la diferencia con su enlace.`,
+    tooLate: (id: number) =>
+      `El pedido #${id} ya salió o no está pagado: este quedará como un pedido aparte, con su propio envío.`,
+  },
   summary: "Resumen",
   subtotal: "Subtotal",
   shipping: "Envío",
   free: "Gratis",
   total: "Total",
   save: "Guardar pedido",
+  saveKeys: "Ctrl + Enter",
   failed: "No se pudo guardar el pedido",
   changed: "Algo cambió mientras lo escribías",
   unsaved: "El pedido que escribiste todavía no se ha guardado.",

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
 import type { Contact } from "#contract/contacts.ts";
+import type { AdminOrder } from "#contract/orders.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { nameOf } from "../../customers/contact-name.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
@@ -13,29 +16,54 @@ import type { NewOrderValues } from "./form-values.ts";
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
 
-/** The customer of the order: somebody known, or a name and telephone. */
+/** The customer of the order: a telephone that fills in the rest, somebody known, or what is typed. */
 export function CustomerPart() {
   const form = useFormContext<NewOrderValues>();
   const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
+  const fill = (values: Partial<NewOrderValues>) => {
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof NewOrderValues, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
 
-  function choose(contact: Contact) {
-    const known = {
+  const choose = (contact: Contact) =>
+    fill({
       userId: contact.account?.id ?? null,
       firstName: contact.firstName,
       lastName: contact.lastName,
       email: contact.email,
       phone: contact.phone ?? form.getValues("phone"),
-    };
-    for (const [field, value] of Object.entries(known)) {
-      form.setValue(field as keyof typeof known, value, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
-  }
+    });
 
   return (
     <div className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          form={form}
+          name="phone"
+          label={copy.phone}
+          hint={copy.phoneHint}
+          required
+          type="tel"
+          autoComplete="off"
+        />
+        <EarlierCustomer onFill={fill} />
+        <FormField form={form} name="firstName" label={copy.firstName} required autoComplete="off" />
+        <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
+        <FormField
+          form={form}
+          name="email"
+          label={copy.email}
+          hint={copy.emailHint}
+          isOptional
+          type="email"
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      </div>
       {userId !== null ? (
         <div>
           <RemovableChip
@@ -46,21 +74,76 @@ export function CustomerPart() {
       ) : (
         <PersonSearch onChoose={choose} />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="firstName" label={copy.firstName} required autoComplete="off" />
-        <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
-        <FormField form={form} name="phone" label={copy.phone} required type="tel" autoComplete="off" />
-        <FormField
-          form={form}
-          name="email"
-          label={copy.email}
-          hint={copy.emailHint}
-          isOptional
-          type="email"
-          autoComplete="off"
-        />
-      </div>
     </div>
+  );
+}
+
+type EarlierProps = { onFill: (values: Partial<NewOrderValues>) => void };
+
+/** Fills an empty form from the newest order with the typed telephone; offers it when something is typed already. */
+function EarlierCustomer({ onFill }: EarlierProps) {
+  const form = useFormContext<NewOrderValues>();
+  const order = useEarlierOrder(form.watch("phone"));
+  const isEmpty = form.watch("firstName").trim() === "" && form.watch("address").trim() === "";
+  const [filledFrom, setFilledFrom] = useState<number | null>(null);
+  function fillFrom(earlier: AdminOrder) {
+    setFilledFrom(earlier.id);
+    onFill(valuesFrom(earlier));
+  }
+  const fillEmpty = useEffectEvent(fillFrom);
+  useEffect(() => {
+    if (order && isEmpty && filledFrom !== order.id) fillEmpty(order);
+  }, [order, isEmpty, filledFrom]);
+
+  if (!order) return <span className="max-sm:hidden" />;
+  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
+  return (
+    <div role="status" className="self-center text-muted text-sm">
+      {filledFrom === order.id ? (
+        copy.filledFrom(name, order.id)
+      ) : (
+        <button
+          type="button"
+          className="text-link min-h-(--control-height) text-left"
+          onClick={() => fillFrom(order)}
+        >
+          {copy.takeEarlier(name, order.id)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Not the account: a telephone does not prove who owns it. */
+function valuesFrom({ customer, shippingMethod, shippingAddress: place }: AdminOrder) {
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    // The address of an order for pickup is empty.
+    ...(shippingMethod !== PICKUP && {
+      address: place.address,
+      state: place.state,
+      city: place.city,
+      zipCode: place.zipCode,
+      neighborhood: place.neighborhood ?? "",
+      directions: place.directions ?? "",
+    }),
+  };
+}
+
+const PHONE_DIGITS = 10;
+const digitsOf = (phone: string) => phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
+
+/** The newest order of this telephone, whatever its notation. */
+function useEarlierOrder(phone: string): AdminOrder | undefined {
+  const digits = useDebouncedValue(digitsOf(phone), 250);
+  const { data } = useQuery({
+    ...apiListQuery<AdminOrder>("/api/orders", { search: digits, page: 1, pageSize: SHOWN }),
+    enabled: digits.length === PHONE_DIGITS,
+  });
+  return data?.items.find(
+    ({ customer }) => customer.firstName !== "" && digitsOf(customer.phone ?? "") === digits,
   );
 }
 

@@ -30,6 +30,7 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
     <div className="flex flex-col gap-5">
       <RadioGroup
         legend={copy.method}
+        isSegmented
         value={method}
         onChange={(next) => form.setValue("method", next, { shouldDirty: true })}
         options={[

@@ -1,5 +1,5 @@
 import type { Resolver } from "react-hook-form";
-import type { CartLine } from "#contract/cart.ts";
+import { type CartLine, isSameLine } from "#contract/cart.ts";
 import { ManualOrderBody } from "#contract/manual-orders.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
@@ -36,11 +36,21 @@ export type NewOrderValues = {
   notes: string;
   /** The WhatsApp draft that the order is made from. */
   draft: ManualOrderBody["draft"];
+  /** The paid order that it adds to. */
+  supplementOf: number | undefined;
   /** A payment link, a payment received already, or payment at the door. */
   payment: "link" | "paid" | "cod";
   paidWith: ManualPaymentMethod;
   reference: string;
 };
+
+/** Adds a line unless the order has it. */
+export function withLine(lines: readonly NewLine[], line: NewLine): NewLine[] {
+  return lines.some((other) => isSameLine(other, line)) ? [...lines] : [...lines, line];
+}
+
+/** What the form begins with, when something else has begun the order. */
+export type StartValues = Partial<NewOrderValues>;
 
 export const emptyOrder: NewOrderValues = {
   channel: "whatsapp",
@@ -64,6 +74,7 @@ export const emptyOrder: NewOrderValues = {
   discountReason: "",
   notes: "",
   draft: undefined,
+  supplementOf: undefined,
   payment: "link",
   paidWith: "transfer",
   reference: "",
@@ -88,6 +99,7 @@ export function toBody(values: NewOrderValues) {
     agreedDiscount: agreedDiscountOf(values),
     notes,
     ...(values.draft && { draft: values.draft }),
+    ...(values.supplementOf && { supplementOf: values.supplementOf }),
     ...(values.payment === "cod" && { paymentMethod: "cod" }),
     payment: values.payment === "paid" ? { method: values.paidWith, reference: values.reference } : null,
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
@@ -11,22 +11,25 @@ import { newOrderCopy as copy } from "./copy.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { DiscountPart } from "./discount-part.tsx";
-import { emptyOrder, type NewLine, type NewOrderValues, newOrderResolver } from "./form-values.ts";
-import type { OpenedDraft } from "./open-draft.ts";
+import {
+  emptyOrder,
+  type NewLine,
+  type NewOrderValues,
+  newOrderResolver,
+  type StartValues,
+  withLine,
+} from "./form-values.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import { OrderTotals, ShortTotal } from "./order-totals.tsx";
 import { PaymentPart } from "./payment-part.tsx";
-import type { PersonValues } from "./person-values.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
 
 type Props = {
   settings: PublicSettings;
-  /** The WhatsApp draft to begin with. */
-  draft: OpenedDraft | null;
-  /** The person that the order is for. */
-  person?: PersonValues;
+  /** What a WhatsApp draft, a person or a paid order gives to begin with. */
+  start?: { values: StartValues; notices?: readonly string[] };
   onPlaced: (placed: ManualOrderAnswer) => void;
 };
 
@@ -34,17 +37,24 @@ type Props = {
  * Takes an order by telephone or WhatsApp. Not a form element: it contains search forms, and Enter in a search must
  * not save the order.
  */
-export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
+export function NewOrderForm({ settings, start, onPlaced }: Props) {
   const place = usePlaceManualOrder();
-  const [notices, setNotices] = useState<readonly string[]>(draft?.notices ?? []);
+  const [notices, setNotices] = useState<readonly string[]>(start?.notices ?? []);
   const form = useForm<NewOrderValues>({
     resolver: newOrderResolver,
-    defaultValues: { ...emptyOrder, ...person, ...draft?.values },
+    defaultValues: { ...emptyOrder, ...start?.values },
   });
   const { errors, isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums, seen, options, cod, codeRefusal } = useNewOrderQuote(values);
+  const { usualFee, sums, seen, options, cod, codeRefusal, isSettled } = useNewOrderQuote(values);
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  // Not on a phone: the keyboard would cover the page.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (matchMedia("(pointer: fine)").matches) setFocus("phone");
+  }, [setFocus]);
 
   function setLines(items: NewLine[]) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -71,23 +81,47 @@ export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
     );
   });
 
+  // The order carries the amounts on screen, so it waits for those of what was just typed.
+  const saveAwaited = useEffectEvent(() => {
+    setIsWaiting(false);
+    void save();
+  });
+  useEffect(() => {
+    if (isWaiting && isSettled) saveAwaited();
+  }, [isWaiting, isSettled]);
+
+  const isSaving = isWaiting || place.isPending;
+  const requestSave = () => {
+    if (!isSaving) setIsWaiting(true);
+  };
+
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_19rem]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the save button, wherever the focus is */}
+      <div
+        className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_19rem]"
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) requestSave();
+        }}
+      >
         <div className="flex min-w-0 flex-col gap-10">
-          <Section title={copy.sections.products}>
-            <ChangesNotice notices={notices} />
-            <ProductSearch lines={values.items} onAdd={(line) => setLines([...values.items, line])} />
-            <OrderLines lines={values.items} error={errors.items?.message} onChange={setLines} />
-          </Section>
           <Section title={copy.sections.customer}>
+            <CustomerPart />
             <RadioGroup
               legend={copy.channel}
+              isSegmented
               value={values.channel}
               onChange={(channel) => form.setValue("channel", channel, { shouldDirty: true })}
               options={manualChannels.map((id) => ({ value: id, label: channelLabels[id] }))}
             />
-            <CustomerPart />
+          </Section>
+          <Section title={copy.sections.products}>
+            <ChangesNotice notices={notices} />
+            <ProductSearch
+              lines={values.items}
+              onAdd={(line) => setLines(withLine(form.getValues("items"), line))}
+            />
+            <OrderLines lines={values.items} error={errors.items?.message} onChange={setLines} />
           </Section>
           <Section title={copy.sections.delivery}>
             <DeliveryPart shipping={settings.shipping} options={options} usualFee={usualFee} />
@@ -99,9 +133,22 @@ export function NewOrderForm({ settings, draft, person, onPlaced }: Props) {
             <PaymentPart windowHours={settings.payments.manualOrderWindowHours} cod={cod} />
           </Section>
         </div>
-        <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <div className="lg:hidden">
           <OrderTotals sums={sums} />
-          <Button isBlock isLoading={place.isPending} onClick={save}>
+        </div>
+        <aside className="sticky flex items-center gap-4 max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:top-20 lg:flex-col lg:items-stretch">
+          <div className="max-lg:hidden">
+            <OrderTotals sums={sums} />
+          </div>
+          <div className="grow lg:hidden">
+            <ShortTotal sums={sums} />
+          </div>
+          <Button
+            isLoading={isSaving}
+            onClick={requestSave}
+            aria-keyshortcuts="Control+Enter"
+            title={copy.saveKeys}
+          >
             {copy.save}
           </Button>
         </aside>

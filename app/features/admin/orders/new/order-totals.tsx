@@ -2,6 +2,18 @@ import { type ShownSums, sumRows } from "#app/features/cart/sum-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 
+/** The total alone, for the bar of small screens. */
+export function ShortTotal({ sums }: { sums: ShownSums | null }) {
+  return (
+    <p className="grow">
+      <span className="block text-muted text-xs">{copy.total}</span>
+      <strong className="font-display font-semibold text-xl lining-nums tabular">
+        {pesosExact(sums?.total ?? 0)}
+      </strong>
+    </p>
+  );
+}
+
 export function OrderTotals({ sums }: { sums: ShownSums | null }) {
   return (
     <section aria-label={copy.summary}>

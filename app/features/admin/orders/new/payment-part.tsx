@@ -25,6 +25,7 @@ export function PaymentPart({ windowHours, cod }: Props) {
       <RadioGroup
         legend={copy.legend}
         isLegendHidden
+        isSegmented
         value={payment}
         onChange={(choice) => form.setValue("payment", choice, options)}
         options={[

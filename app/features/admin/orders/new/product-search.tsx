@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { toast } from "#app/ui/toast-store.ts";
 import { isSameLine } from "#contract/cart.ts";
 import type { Product } from "#contract/catalog.ts";
 import { SearchBox } from "../../kit/search-box.tsx";
@@ -27,10 +28,28 @@ export function ProductSearch({ lines, onAdd }: Props) {
     placeholderData: keepPreviousData,
   });
   const offers = (data?.items ?? []).flatMap(offersOf);
+  const client = useQueryClient();
+
+  /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
+  async function addBest(text: string) {
+    if (text.length < SHORTEST) return;
+    const found = await client
+      .fetchQuery({ ...apiListQuery<Product>("/api/products", { search: text, page: 1, pageSize: SHOWN }) })
+      .catch(() => null);
+    const match = found && bestMatch(found.items.flatMap(offersOf), text, lines);
+    if (match) onAdd(match);
+    else toast({ title: found ? copy.nothingFor(text) : copy.failed, variant: "destructive" });
+  }
 
   return (
     <div className="flex flex-col gap-2">
-      <SearchBox value={search} placeholder={copy.label} onSearch={setSearch} className="sm:max-w-md" />
+      <SearchBox
+        value={search}
+        placeholder={copy.label}
+        onSearch={setSearch}
+        onEnter={addBest}
+        className="sm:max-w-md"
+      />
       {!isSearching && <p className="text-muted text-xs">{copy.hint}</p>}
       {isSearching && isError && <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />}
       {isSearching && data && offers.length === 0 && <p className="text-muted">{copy.nothing}</p>}
@@ -51,6 +70,24 @@ export function ProductSearch({ lines, onAdd }: Props) {
       )}
     </div>
   );
+}
+
+/** What Enter adds: the first that can be bought and is not in the order, of a typed size before the others. */
+function bestMatch(
+  offers: readonly NewLine[],
+  search: string,
+  lines: readonly NewLine[],
+): NewLine | undefined {
+  const free = offers.filter(
+    (offer) => offer.available > 0 && !lines.some((line) => isSameLine(line, offer)),
+  );
+  const words = search.toLowerCase().split(/\s+/);
+  const isTypedSize = ({ size }: NewLine) =>
+    size
+      .toLowerCase()
+      .split(/\s+/)
+      .some((part) => /\d/.test(part) && words.includes(part));
+  return free.find(isTypedSize) ?? free[0];
 }
 
 function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd: () => void }) {

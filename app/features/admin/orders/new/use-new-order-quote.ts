@@ -23,6 +23,8 @@ export type NewOrderQuote = {
   seen: SeenAmounts;
   /** Why the discount code does not apply. */
   codeRefusal: string | undefined;
+  /** Whether the server answered for what the form shows now. */
+  isSettled: boolean;
   /** Methods that reach the customer's town. */
   options: CartQuoteShippingOption[];
   /** Payment at the door; undefined in a shop without it. */
@@ -36,7 +38,8 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const { method, items, state, city } = values;
   const cityCode = usePlaces().codeOf(state, city);
   // A string, because debouncing compares by identity.
-  const typed = useDebouncedValue(JSON.stringify(typedFacts(values)), TYPING_DELAY_MS);
+  const facts = JSON.stringify(typedFacts(values));
+  const typed = useDebouncedValue(facts, TYPING_DELAY_MS);
   const body: ManualOrderQuoteBody = {
     ...(JSON.parse(typed) as TypedFacts),
     userId: values.userId,
@@ -45,11 +48,12 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     ...(values.payment === "cod" && { paymentMethod: "cod" }),
     ...(cityCode && { cityCode }),
   };
-  const { data: quote } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
+  const { data: quote, isFetching } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
+  const isSettled = typed === facts && !isFetching;
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {
-    return { usualFee: 0, sums: null, seen: {}, options, cod, codeRefusal: undefined };
+    return { usualFee: 0, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled };
   }
 
   const quoted = sumsOfQuote(quote);
@@ -60,6 +64,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     seen: { discount: totalDiscount(quote), seenShippingFee: shipping, surcharge: totalSurcharge(quote) },
     options,
     cod,
+    isSettled,
     codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
   };
 }

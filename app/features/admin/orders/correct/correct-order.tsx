@@ -1,0 +1,115 @@
+import { PencilLine } from "lucide-react";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CartQuote } from "#contract/cart-quote.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { adminCopy } from "../../copy.ts";
+import { AdminDialog } from "../../kit/admin-dialog.tsx";
+import { useCloseGuard } from "../../kit/use-close-guard.tsx";
+import { usePermissions } from "../../use-permission.ts";
+import { OrderTotals } from "../new/order-totals.tsx";
+import { useCorrectOrder } from "../use-order-writes.ts";
+import { correctCopy as copy } from "./copy.ts";
+import { LinesPart, PersonPart, PlacePart } from "./correction-parts.tsx";
+import { type CorrectionValues, correctionResolver, toCorrection, valuesOf } from "./correction-values.ts";
+import { useCorrectionQuote } from "./use-correction-quote.ts";
+
+/** Opens the step that corrects the order, while it can be corrected (docs/rules/orders.md#correct). */
+export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may("orders.write") || order.correctionScope === "nothing") return null;
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="text-link inline-flex min-h-9 items-center gap-1.5"
+      >
+        <PencilLine aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        {copy.open}
+      </button>
+      {isOpen && <CorrectionStep order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const may = usePermissions();
+  // What the form began with: a newer order is a conflict.
+  const [{ corrections, total: totalBefore }] = useState(order);
+  const correct = useCorrectOrder(order);
+  const form = useForm<CorrectionValues>({ resolver: correctionResolver, defaultValues: valuesOf(order) });
+  const { isDirty } = form.formState;
+  const guard = useCloseGuard(isDirty && !correct.isPending, onClose, copy.unsaved);
+  const values = form.watch();
+  const scope = order.correctionScope === "everything" ? "everything" : "person";
+  const hasSums = scope === "everything" && may("money.read");
+  const { quote, isCurrent } = useCorrectionQuote(order.id, values, hasSums);
+  const close = () => !correct.isPending && guard.requestClose();
+
+  const save = form.handleSubmit((checked) =>
+    correct.mutate(
+      toCorrection(checked, { corrections, seenTotal: hasSums ? (quote?.total ?? null) : null }),
+      { onSuccess: onClose },
+    ),
+  );
+
+  return (
+    <>
+      <AdminDialog
+        title={copy.title(order.id)}
+        description={copy.description[scope]}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close} disabled={correct.isPending}>
+              {adminCopy.cancel}
+            </Button>
+            <Button
+              onClick={save}
+              disabled={!isDirty || (hasSums && !isCurrent)}
+              isLoading={correct.isPending}
+            >
+              {copy.save}
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          {hasSums && <LinesPart quote={quote} />}
+          {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
+          <PersonPart />
+          <PlacePart order={order} quote={quote} hasSums={hasSums} />
+          {hasSums && <CorrectedTotal quote={quote} totalBefore={totalBefore} />}
+          {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
+        </FormProvider>
+      </AdminDialog>
+      {guard.dialog}
+    </>
+  );
+}
+
+type TotalProps = { quote: CartQuote | undefined; totalBefore: number | null };
+
+function CorrectedTotal({ quote, totalBefore }: TotalProps) {
+  const isOther = totalBefore !== null && quote !== undefined && quote.total !== totalBefore;
+  return (
+    <div className="flex flex-col gap-3 rounded-sheet bg-cream px-4 py-4">
+      <OrderTotals sums={quote ? sumsOfQuote(quote) : null} />
+      {isOther && (
+        <>
+          <p className="flex justify-between gap-4 text-muted">
+            <span>{copy.before}</span>
+            <s className="tabular">{pesosExact(totalBefore)}</s>
+          </p>
+          <p className="text-sm">{copy.linksEnd}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { quoteQuery } from "#app/features/cart/cart-quote.ts";
+import { usePlaces } from "#app/features/checkout/use-places.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { isPesos } from "#contract/money.ts";
+import type { CorrectionQuoteBody } from "#contract/order-corrections.ts";
+import { agreedFeeIn, type CorrectionValues } from "./correction-values.ts";
+
+const TYPING_DELAY_MS = 400;
+
+/** The server's sums for the corrected order. `isCurrent`: they are those of what the form shows now. */
+export function useCorrectionQuote(orderId: number, values: CorrectionValues, isWanted: boolean) {
+  const cityCode = usePlaces().codeOf(values.state, values.city);
+  const fee = agreedFeeIn(values);
+  const body: CorrectionQuoteBody = {
+    items: values.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    email: values.email.trim(),
+    phone: values.phone.trim(),
+    shippingMethod: values.method,
+    ...(cityCode && { cityCode }),
+    shippingFee: fee !== null && isPesos(fee) ? fee : null,
+  };
+  const wanted = JSON.stringify(body);
+  const asked = useDebouncedValue(wanted, TYPING_DELAY_MS);
+  const query = quoteQuery(
+    `/api/admin/orders/${orderId}/correction-quote`,
+    JSON.parse(asked) as CorrectionQuoteBody,
+  );
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...query,
+    enabled: isWanted && body.items.length > 0,
+  });
+  return { quote: data, isCurrent: asked === wanted && !isPlaceholderData && !isFetching };
+}

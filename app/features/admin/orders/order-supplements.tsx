@@ -1,0 +1,46 @@
+import { PackagePlus } from "lucide-react";
+import { Link } from "react-router";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { usePermissions } from "../use-permission.ts";
+import { ordersCopy } from "./copy.ts";
+import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+
+const copy = ordersCopy.supplement;
+
+/** The order that this one travels with, those that travel with it, and the way to add one. */
+export function OrderSupplements({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const { supplementOf, supplements, takesSupplement } = order;
+  const isOffered = takesSupplement && may("orders.write");
+  if (supplementOf === null && supplements.length === 0 && !isOffered) return null;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      {supplementOf !== null && (
+        <p className="rounded-control bg-cream px-3 py-2">
+          <Link to={`/admin/orders?open=${supplementOf}`} className="text-link">
+            {copy.travelsWith(supplementOf)}
+          </Link>
+        </p>
+      )}
+      {supplements.map(({ id, status, paymentStatus }) => (
+        <p key={id} className="flex flex-wrap items-center gap-2 rounded-control bg-cream px-3 py-2">
+          <Link to={`/admin/orders?open=${id}`} className="text-link">
+            {copy.added(id)}
+          </Link>
+          <OrderStatusBadge status={status} />
+          <PaymentBadge status={paymentStatus} />
+        </p>
+      ))}
+      {isOffered && (
+        <Link
+          to={`/admin/orders/new?supplement=${order.id}`}
+          className="text-link inline-flex min-h-9 items-center gap-1.5"
+        >
+          <PackagePlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {copy.add}
+        </Link>
+      )}
+    </div>
+  );
+}

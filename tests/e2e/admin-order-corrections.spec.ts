@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+
+async function variantOf(page: Page) {
+  const product = await (await page.request.get(`/api/products/slug/${PRODUCT}`)).json();
+  const variant = product.variants.find(({ stock }: { stock: number }) => stock > 4);
+  return { productId: product.id, size: variant.size, price: variant.price };
+}
+
+/** An order taken by telephone, sent to Medellín. */
+async function telephoneOrder(page: Page, given: { phone: string; payment?: object }): Promise<number> {
+  const line = await variantOf(page);
+  const answer = await page.request.post("/api/admin/orders", {
+    data: {
+      channel: "phone",
+      userId: null,
+      customer: {
+        firstName: "Xiomara",
+        lastName: "Zuluaga",
+        email: "xio@correo.example",
+        phone: given.phone,
+      },
+      delivery: {
+        method: "standard",
+        address: "Calle 10 # 43-12",
+        city: "Medellín",
+        state: "Antioquia",
+        zipCode: "000000",
+        country: "Colombia",
+      },
+      shippingFee: null,
+      items: [{ ...line, quantity: 1 }],
+      total: line.price,
+      notes: "",
+      payment: given.payment ?? null,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).order.id;
+}
+
+test("an unpaid order is corrected inside its sheet, and its total follows", async ({ page }) => {
+  await signInAsAdmin(page);
+  const id = await telephoneOrder(page, { phone: "3005550101" });
+  await page.goto(`/admin/orders?open=${id}`);
+  const sheet = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await sheet.getByRole("button", { name: "Corregir" }).click();
+  const step = page.getByRole("region", { name: `Corregir el pedido #${id}` });
+  await step.getByLabel("Teléfono").fill("301 555 0202");
+  await step.getByRole("button", { name: "Añadir una unidad" }).click();
+  await expect(step.getByText("Total de antes")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog").or(page.getByRole("region", { name: /cambios/i }));
+  await expect(question.first()).toBeVisible();
+  await question.getByRole("button").first().click();
+
+  await expect(step.getByLabel("Teléfono")).toHaveValue("301 555 0202");
+  await step.getByRole("button", { name: "Guardar la corrección" }).click();
+  await expect(page.getByText("Pedido corregido", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("301 555 0202")).toBeVisible();
+  await expect(sheet.getByText(/Corregido por la tienda/)).toBeVisible();
+});
+
+test("of two people who correct an order at once the second is told", async ({ page }) => {
+  await signInAsAdmin(page);
+  const id = await telephoneOrder(page, { phone: "3005550102" });
+  await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("button", { name: "Corregir" }).click();
+  const step = page.getByRole("region", { name: `Corregir el pedido #${id}` });
+  await step.getByLabel("Nombre", { exact: true }).fill("Xiomara Inés");
+  const order = await (await page.request.get(`/api/orders/${id}`)).json();
+  const { address, city, state, zipCode, country } = order.shippingAddress;
+  const answer = await page.request.patch(`/api/admin/orders/${id}`, {
+    data: {
+      corrections: order.corrections,
+      customer: { firstName: "Otra", lastName: "Persona", email: "", phone: "3005550102" },
+      delivery: { method: order.shippingMethod, address, city, state, zipCode, country },
+      items: order.items.map(({ productId, size, quantity }: typeof order) => ({
+        productId,
+        size,
+        quantity,
+      })),
+      shippingFee: null,
+      seenTotal: order.total,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await step.getByRole("button", { name: "Guardar la corrección" }).click();
+  await expect(page.getByText(/Alguien corrigió este pedido/)).toBeVisible();
+  await expect(step.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara Inés");
+});
+
+test("a paid order takes a supplement with its own payment link", async ({ page }) => {
+  await signInAsAdmin(page);
+  const payment = { method: "cash", reference: "Caja 2" };
+  const id = await telephoneOrder(page, { phone: "3005550103", payment });
+  await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("link", { name: "Añadir productos con un enlace de pago" }).click();
+  await expect(page.getByText(`Se añade al pedido #${id}`)).toBeVisible();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara");
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco");
+  await page.getByRole("button", { name: /^Añadir Shampoo de Sábila y Coco, 260 ml/ }).click();
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await expect(page.getByLabel("Enlace", { exact: true })).toBeVisible();
+  await page.goto(`/admin/orders?open=${id}`);
+  await expect(page.getByRole("link", { name: /^Pedido adicional #\d+$/ })).toBeVisible();
+});
+
+test("a telephone order of three lines is taken by keyboard alone in under a minute", async ({ page }) => {
+  await signInAsAdmin(page);
+  await telephoneOrder(page, { phone: "3005550104" });
+  await page.goto("/admin/orders/new");
+  await expect(page.getByLabel("Teléfono", { exact: true })).toBeFocused();
+  const { keyboard } = page;
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 15; presses += 1) {
+      await keyboard.press("Tab");
+      const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      if (label === name) return;
+    }
+    throw new Error(`no ${name} within 15 presses of the tab key`);
+  };
+  const begun = Date.now();
+  await keyboard.type("300 555 01 04");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara");
+  await tabTo("Buscar productos");
+  // Nothing is waited for: the next product is typed while the last one is looked up.
+  for (const product of ["sabila coco", "mascarilla", "aceite"]) {
+    await keyboard.type(product);
+    await keyboard.press("Enter");
+  }
+  await expect(page.getByRole("list", { name: "Productos del pedido" }).getByRole("listitem")).toHaveCount(3);
+  await keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /^Pedido #\d+ guardado$/ })).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(60_000);
+});
+
+test("the keys for the next order go on after an order has left the filtered list", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const firstName = "Betsabé";
+  const older = await placeOrder(customer, PRODUCT, { firstName });
+  const newer = await placeOrder(customer, PRODUCT, { firstName });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?status=pending&search=betsabe&open=${newer}`);
+  const sheet = page.getByRole("dialog", { name: `Pedido #${newer}` });
+  await expect(sheet.getByRole("button", { name: /siguiente/i })).toBeEnabled();
+  await sheet.getByRole("button", { name: "Marcar en proceso" }).click();
+  await expect(sheet.getByText("En proceso", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: `Pedido #${older}` })).toBeVisible();
+});
