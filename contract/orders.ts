@@ -332,6 +332,11 @@ export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
 export const BulkStatusBody = z.strictObject({
   ids: z.array(Id).min(1).max(100),
   status: z.enum(["processing", "shipped"]),
+  /** Carrier and number of each parcel, for `shipped`: the mail contains them. */
+  shipments: z
+    .array(ShipmentFields.extend({ id: Id }))
+    .max(100)
+    .optional(),
 });
 export type BulkStatusBody = z.infer<typeof BulkStatusBody>;
 

@@ -64,7 +64,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       <div
         className={
           isSegmented
-            ? "grid auto-cols-fr gap-2 sm:grid-flow-col"
+            ? "grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2"
             : "divide-y divide-line border-y border-line"
         }
       >

@@ -44,6 +44,13 @@ describe("a table that is read", () => {
     });
   });
 
+  test("loses no row when its line ends are mixed", () => {
+    const numbers = (text: string) => read(text).rows.map(({ cells }) => cells[0]);
+
+    expect(numbers("A;B\r\n1;x\n2;y\r3;z\r\n4;w")).toEqual(["1", "2", "3", "4"]);
+    expect(numbers("A;B\n1;x\r\n2;y\r\n3;z")).toEqual(["1", "2", "3"]);
+  });
+
   test("may come in the alphabet of Windows", () => {
     const champu = Uint8Array.from([...bytes("Nombre\nChamp"), 0xfa]);
 

@@ -15,7 +15,8 @@ const delimiters = [";", ",", "\t"];
  * rows are left out. Throws invalid_input for what is no table or has more rows than `maxRows`.
  */
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
-  const text = decodeText(content);
+  // A file of several programs mixes line ends; the parser would take those of the first line for all.
+  const text = decodeText(content).replaceAll(/\r\n?/g, "\n");
   const records = parseRecords(text, delimiterOf(text), maxRows);
   const [headers = [], ...rest] = records;
   const rows = rest
@@ -27,7 +28,7 @@ export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): 
 
 /** The one that the first line has most of. */
 function delimiterOf(text: string): string {
-  const [firstLine = ""] = text.split(/\r?\n/, 1);
+  const [firstLine = ""] = text.split("\n", 1);
   const counts = delimiters.map((delimiter) => ({ delimiter, count: firstLine.split(delimiter).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
@@ -36,6 +37,7 @@ function parseRecords(text: string, delimiter: string, maxRows: number): string[
   try {
     return parse(text, {
       delimiter,
+      recordDelimiter: "\n",
       relaxColumnCount: true,
       // One more than allowed, beside the headers: enough to know that there are too many.
       to: maxRows + 2,
@@ -50,7 +52,7 @@ function parseRecords(text: string, delimiter: string, maxRows: number): string[
 }
 
 function plainText(cell: string): string {
-  return unguardCell(cell.replaceAll("\r\n", "\n").trim());
+  return unguardCell(cell.trim());
 }
 
 function tooManyRows(maxRows: number): DomainError {

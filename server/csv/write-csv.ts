@@ -15,7 +15,7 @@ export function writeCsv(headers: readonly string[], rows: readonly (readonly Ce
 
 /** Rows of such a table, without its beginning. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  return stringify(rows.map(guarded), { delimiter: ";", record_delimiter: "\r\n" });
+  return stringify(rows.map(guarded), { delimiter: ";", record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 }
 
 function guarded(cells: readonly Cell[]): Cell[] {

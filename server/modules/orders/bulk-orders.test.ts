@@ -43,6 +43,21 @@ describe("a bulk status change", () => {
     expect([await statusOf(ready.id), await statusOf(cancelled.id)]).toEqual(["shipped", "cancelled"]);
   });
 
+  test("to shipped takes the number of each parcel before its mail goes out", async () => {
+    const { order: one } = await makePaidOrder(shop());
+    const { order: two } = await makePaidOrder(shop());
+    const answer = await bulk({
+      ids: [one.id, two.id],
+      status: "shipped",
+      shipments: [{ id: two.id, carrier: "tcc", trackingNumber: "tcc 778 1" }],
+    });
+    expect(answer.json<BulkStatusResult[]>().every(({ isChanged }) => isChanged)).toBe(true);
+    const shipmentOf = async (id: number) =>
+      (await shop().request({ url: `/api/orders/${id}`, cookie })).json().shipment;
+    expect(await shipmentOf(two.id)).toMatchObject({ carrier: "tcc", trackingNumber: "TCC7781" });
+    expect(await shipmentOf(one.id)).toBeNull();
+  });
+
   test.each(["delivered", "cancelled", "pending"])(
     "is never to %s, and is refused for an empty list",
     async (status) => {

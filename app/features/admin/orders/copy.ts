@@ -184,6 +184,13 @@ export const ordersCopy = {
   },
   exportCsv: "Exportar CSV",
   printOne: "Imprimir hoja de despacho",
+  bulkShip: {
+    text: "Cada cliente recibe un correo con su número de guía.",
+    choose: "Elige la transportadora",
+    hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
+    numberOf: (id: number) => `Guía del pedido #${id}`,
+    missing: (count: number) => (count === 1 ? "1 pedido sin guía" : `${count} pedidos sin guía`),
+  },
   bulk: {
     label: "Pedidos seleccionados",
     selectOne: (id: number) => `Seleccionar el pedido #${id}`,
@@ -193,7 +200,6 @@ export const ordersCopy = {
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
     shipTitle: (count: number) =>
       count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
-    shipText: "Cada cliente recibe un correo. Las guías se pueden añadir después, en cada pedido.",
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."

@@ -2,12 +2,12 @@ import { Printer, X } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { isPaidBack, type PaymentStatus } from "#contract/order-status.ts";
 import type { AdminOrder, BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
+import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import type { OrderSelection } from "./use-order-selection.ts";
 
@@ -38,7 +38,7 @@ export function OrdersBar({ orders, selection }: Props) {
     ({ id, paymentStatus, toCollect }) => ids.includes(id) && !wasPaid(paymentStatus) && !toCollect,
   ).length;
 
-  /** Marking as shipped mails every customer, so it asks for confirmation first. */
+  /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. */
   function begin(status: BulkStatusBody["status"]) {
     if (status === "shipped") setIsAsking(true);
     else change.mutate({ ids, status });
@@ -89,16 +89,17 @@ export function OrdersBar({ orders, selection }: Props) {
           </div>
         </section>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.shipTitle(ids.length)}
-        text={unpaid > 0 ? `${copy.shipText} ${copy.notPaid(unpaid)}` : copy.shipText}
-        confirmLabel={ordersCopy.actions.shipped}
-        cancelLabel={copy.keep}
-        isLoading={change.isPending}
-        onConfirm={() => change.mutate({ ids, status: "shipped" }, { onSettled: () => setIsAsking(false) })}
-      />
+      {isAsking && (
+        <BulkShipDialog
+          orders={orders.filter(({ id }) => ids.includes(id))}
+          warning={unpaid > 0 ? copy.notPaid(unpaid) : null}
+          isSaving={change.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={(shipments) =>
+            change.mutate({ ids, status: "shipped", shipments }, { onSettled: () => setIsAsking(false) })
+          }
+        />
+      )}
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>
   );

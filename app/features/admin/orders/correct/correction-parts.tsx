@@ -92,7 +92,8 @@ export function PlacePart({ order, quote, hasSums }: PlaceProps) {
 
 /** The order's own method first, then the others that reach the town. */
 function methodsOf({ shippingMethod, shippingLabel }: AdminOrderDetail, quote: CartQuote | undefined) {
-  const own = { value: shippingMethod, label: shippingLabel };
+  const time = quote?.shipping.options.find((option) => option.method === shippingMethod)?.time;
+  const own = { value: shippingMethod, label: shippingLabel, ...(time && { hint: time }) };
   const reaching = (quote?.shipping.options ?? [])
     .filter((option) => option.method !== shippingMethod && option.method !== PICKUP)
     .map((option) => ({ value: option.method, label: option.label, hint: option.time }));

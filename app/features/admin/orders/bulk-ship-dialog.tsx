@@ -1,0 +1,122 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input, Select } from "#app/ui/input.tsx";
+import type { AdminOrder, BulkStatusBody } from "#contract/orders.ts";
+import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/shipment.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { Options } from "../kit/options.tsx";
+import { ordersCopy } from "./copy.ts";
+import { customerName } from "./customer-name.ts";
+import { numbersFromTable } from "./pasted-numbers.ts";
+
+const copy = ordersCopy.bulkShip;
+
+type Props = {
+  orders: readonly AdminOrder[];
+  /** A sentence about orders without a payment. */
+  warning: string | null;
+  isSaving: boolean;
+  onClose: () => void;
+  onConfirm: (shipments: NonNullable<BulkStatusBody["shipments"]>) => void;
+};
+
+/** Asks for the number of each parcel before all are marked as shipped: typed, scanned or pasted as a table. */
+export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }: Props) {
+  const sent = orders.filter(({ shippingMethod }) => shippingMethod !== PICKUP);
+  const [carrier, setCarrier] = useState<CarrierId | "">(
+    sent.find(({ shipment }) => shipment)?.shipment?.carrier ?? "",
+  );
+  const known = Object.fromEntries(sent.map(({ id, shipment }) => [id, shipment?.trackingNumber ?? ""]));
+  const [numbers, setNumbers] = useState<Record<number, string>>(known);
+  const [errors, setErrors] = useState<Record<number, string>>({});
+  const list = useRef<HTMLUListElement>(null);
+  const missing = sent.filter(({ id }) => !numbers[id]?.trim()).length;
+  const isDirty = sent.some(({ id }) => numbers[id] !== known[id]);
+
+  function paste(event: ClipboardEvent, from: number) {
+    const found = numbersFromTable(
+      event.clipboardData.getData("text"),
+      sent.map(({ id }) => id),
+      from,
+    );
+    if (!found) return;
+    event.preventDefault();
+    setNumbers({ ...numbers, ...found });
+  }
+
+  /** A scanner ends each number with Enter: it goes on to the next parcel. */
+  function goOn(event: KeyboardEvent, index: number) {
+    if (event.key !== "Enter") return;
+    const next = list.current?.querySelectorAll("input")[index + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  function submit() {
+    const typed = sent.filter(({ id }) => numbers[id]?.trim());
+    const parsed = typed.map(({ id }) => ({
+      id,
+      result: ShipmentFields.safeParse({ carrier: carrier || undefined, trackingNumber: numbers[id] }),
+    }));
+    const refused = parsed.flatMap(({ id, result }) =>
+      result.error ? [[id, result.error.issues[0]?.message ?? ""] as const] : [],
+    );
+    setErrors(Object.fromEntries(refused));
+    if (refused.length > 0) return;
+    onConfirm(parsed.flatMap(({ id, result }) => (result.data ? [{ id, ...result.data }] : [])));
+  }
+
+  return (
+    <FormDialog
+      title={ordersCopy.bulk.shipTitle(orders.length)}
+      description={copy.text}
+      cancelLabel={ordersCopy.bulk.keep}
+      saveLabel={ordersCopy.actions.shipped}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      notice={missing > 0 && <p className="grow text-muted">{copy.missing(missing)}</p>}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
+      {sent.length > 0 && (
+        <>
+          <Field label={ordersCopy.shipment.carrier} className="sm:max-w-xs">
+            <Select
+              value={carrier}
+              onChange={(event) => setCarrier(carrierIds.find((id) => id === event.target.value) ?? "")}
+            >
+              <option value="">{copy.choose}</option>
+              <Options of={carrierIds.map((id) => [id, carriers[id].name])} />
+            </Select>
+          </Field>
+          <p className="text-muted text-sm">{copy.hint}</p>
+          <ul ref={list} className="divide-y divide-line border-line border-y">
+            {sent.map((order, index) => (
+              <li key={order.id} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_16rem]">
+                <p className="min-w-0 truncate">
+                  #{order.id} · {customerName(order)}
+                </p>
+                <div>
+                  <Input
+                    value={numbers[order.id] ?? ""}
+                    aria-label={copy.numberOf(order.id)}
+                    aria-invalid={errors[order.id] ? true : undefined}
+                    autoComplete="off"
+                    maxLength={60}
+                    onChange={(event) => setNumbers({ ...numbers, [order.id]: event.target.value })}
+                    onPaste={(event) => paste(event, index)}
+                    onKeyDown={(event) => goOn(event, index)}
+                  />
+                  <FieldError message={errors[order.id]} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  );
+}
