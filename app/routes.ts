@@ -53,6 +53,7 @@ export default [
     route("admin/reports", "routes/admin/reports.tsx"),
     route("admin/staff", "routes/admin/staff.tsx"),
     route("admin/audit", "routes/admin/audit.tsx"),
+    route("admin/going-live", "routes/admin/going-live.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
   ]),
   layout("routes/admin/paper-layout.tsx", [

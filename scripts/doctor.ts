@@ -1,22 +1,29 @@
-/** `npm run doctor`: reports problems of the installation in Spanish, with their remedy. Works while the shop runs. */
+/**
+ * `npm run doctor`: checks the installation and the shop, and says in Spanish what to do. The same checks as 'Salir al
+ * aire' in the admin, made by the running shop. Of a stopped shop it checks only the installation.
+ */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { requestChecks, runInstallationChecks } from "#server/checks/index.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { readProxyNotice } from "#server/http/untrusted-proxy.ts";
 
 const settings = path.resolve(import.meta.dirname, "../.env");
 if (existsSync(settings)) process.loadEnvFile(settings);
 
+const marks = { ok: "✔", warning: "!", problem: "✘", unknown: "?" } as const;
+
 try {
-  const notice = await readProxyNotice(readConfig());
-  if (notice) {
-    console.log(
-      `Proxy: a la tienda le llegan peticiones por un proxy que no conoce (desde ${notice.seenAt}), y cuenta a todos los clientes como uno. Pon la dirección del proxy en TRUST_PROXY y reinicia la tienda.`,
-    );
-    process.exitCode = 1;
-  } else {
-    console.log("Proxy: en orden.");
+  const config = readConfig();
+  const answer = await requestChecks(config);
+  const checks = answer?.checks ?? (await runInstallationChecks(config));
+  for (const { state, title, text, advice } of checks) {
+    console.log(`${marks[state]} ${title}: ${text}`);
+    if (advice) console.log(`    ${advice}`);
   }
+  if (!answer) {
+    console.log("? La tienda no está abierta: ábrela (npm start) y repite para comprobar lo demás.");
+  }
+  if (checks.some(({ state }) => state === "problem")) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof ConfigError ? `Configuración: ${error.message}` : error);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { checksRoutes } from "./checks/index.ts";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
 import { sendClientError } from "./http/client-errors.ts";
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(auditRoutes(deps));
   await app.register(adminSearchRoutes(deps));
   await app.register(firstStepsRoutes(deps));
+  await app.register(checksRoutes(deps));
   await app.register(discoveryRoutes(deps));
 
   await app.register(uploadRoutes(deps.storage));

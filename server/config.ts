@@ -198,6 +198,7 @@ export const dataPaths = {
   database: (config: Config) => join(config.dataDir, "database"),
   uploads: (config: Config) => join(config.dataDir, "uploads"),
   untrustedProxy: (config: Config) => join(config.dataDir, "untrusted-proxy.json"),
+  checksSocket: (config: Config) => join(config.dataDir, "checks.sock"),
   backupSocket: (config: Config) => join(config.dataDir, "backup.sock"),
   outbox: (config: Config) => join(config.dataDir, "outbox"),
   secretKey: (config: Config) => join(config.dataDir, "secret-key"),

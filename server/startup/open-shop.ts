@@ -5,6 +5,7 @@ import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
 import { openSnapshotSocket } from "../backup/index.ts";
+import { openChecksSocket } from "../checks/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { openConnections } from "../connections/index.ts";
@@ -87,6 +88,8 @@ export async function openShop(
   await loadDemoIntoUnusedShop(deps);
   const snapshotSocket = await openSnapshotSocket(deps);
   if (snapshotSocket) shutdown.add("backup socket", snapshotSocket.close);
+  const checksSocket = await openChecksSocket(deps);
+  shutdown.add("checks socket", checksSocket.close);
   const timedChanges = makeTimedChanges(deps, shopTimedChanges);
   shutdown.add("timed changes", timedChanges.stop);
   // Before the first request: the shop may have been stopped when a sale ended.

@@ -267,9 +267,11 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "PUT /api/admin/shipping-zones",
   ],
   "settings.read": [
-    "GET /api/admin/reminders/figures",
+    "GET /api/admin/checks",
     "GET /api/admin/connections",
     "GET /api/admin/first-steps",
+    "GET /api/admin/health",
+    "GET /api/admin/reminders/figures",
     "GET /api/admin/settings",
   ],
   "security.write": [

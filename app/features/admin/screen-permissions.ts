@@ -17,6 +17,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/reports", "money.read"],
   ["/admin/staff", "staff.write"],
   ["/admin/audit", "audit.read"],
+  ["/admin/going-live", "settings.read"],
   ["/admin/settings", "settings.read"],
 ];
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { goingLiveCopy } from "#app/features/admin/going-live/copy.ts";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
@@ -17,6 +18,7 @@ import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AdminSettings } from "#contract/settings.ts";
@@ -25,7 +27,15 @@ export default function AdminSettingsPage() {
   const query = useQuery(adminSettingsQuery);
 
   return (
-    <AdminPage title={settingsCopy.title} lead={settingsCopy.lead}>
+    <AdminPage
+      title={settingsCopy.title}
+      lead={settingsCopy.lead}
+      actions={
+        <ButtonLink to="/admin/going-live" variant="quiet">
+          {goingLiveCopy.title}
+        </ButtonLink>
+      }
+    >
       <Resource
         query={query}
         skeleton={

@@ -1,2 +1,3 @@
 export { firstStepsRoutes } from "./first-steps-routes.ts";
+export { computeFirstSteps } from "./read-first-steps.ts";
 export { removeDemoPictures } from "./remove-demo-pictures.ts";

@@ -2,6 +2,7 @@ import type { Permission } from "#contract/permissions.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { contentCopy } from "../content/copy.ts";
 import { adminCopy } from "../copy.ts";
+import { goingLiveCopy } from "../going-live/copy.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
 import { remittancesCopy } from "../remittances/copy.ts";
 import { permissionOfScreen } from "../screen-permissions.ts";
@@ -37,6 +38,7 @@ const screens: readonly Screen[] = [
   { label: copy.toCollect, to: "/admin/orders?work=collect" },
   { label: remittancesCopy.title, to: "/admin/remittances" },
   { label: copy.openMessages, to: "/admin/messages?state=open" },
+  { label: goingLiveCopy.title, to: "/admin/going-live" },
   ...partsOf(nav.content, "/admin/content", contentCopy.tabs),
   ...partsOf(nav.settings, "/admin/settings", settingsCopy.tabs),
   { label: copy.shop, to: "/" },

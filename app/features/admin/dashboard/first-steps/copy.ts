@@ -43,6 +43,7 @@ const steps: Record<FirstStepId, Step> = {
 /** Texts of the setup checklist (docs/rules/demo-store.md#start-my-own-shop). */
 export const firstStepsCopy = {
   title: "Empezar mi tienda",
+  check: "Comprobar si la tienda puede salir al aire",
   progress: (done: number, all: number) => `${done} de ${all} pasos listos`,
   done: "Listo",
   finish: "Terminar la guía",

@@ -44,6 +44,9 @@ export function FirstSteps() {
           <Step key={id} id={id} number={index + 1} isDone={isDone} />
         ))}
       </ol>
+      <Link to="/admin/going-live" className="text-link inline-flex min-h-(--control-height) items-center">
+        {copy.check}
+      </Link>
       {hasDemo && <DemoNotice productIds={data.demoProductIds} />}
     </Disclosure>
   );

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { CheckList } from "#app/features/admin/going-live/check-list.tsx";
+import { goingLiveCopy as copy } from "#app/features/admin/going-live/copy.ts";
+import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { Resource } from "#app/features/admin/kit/resource.tsx";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/feedback.tsx";
+import type { Check, Checks } from "#contract/checks.ts";
+
+const checksQuery = apiQuery<Checks>("/api/admin/checks");
+const healthQuery = apiQuery<Checks>("/api/admin/health");
+
+export default function GoingLivePage() {
+  const checks = useQuery({ ...checksQuery, staleTime: 0, retry: false });
+  const health = useQuery({ ...healthQuery, staleTime: 0 });
+  const isChecking = checks.isFetching;
+
+  return (
+    <AdminPage
+      title={copy.title}
+      lead={copy.lead}
+      actions={
+        <Button
+          variant="quiet"
+          isLoading={isChecking}
+          onClick={() => void Promise.all([checks.refetch(), health.refetch()])}
+        >
+          {!isChecking && <RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          {copy.again}
+        </Button>
+      }
+    >
+      <p role="status" className="min-h-6 pb-2 font-medium">
+        {isChecking ? copy.checking : checks.data && verdictOf(checks.data.checks)}
+      </p>
+      <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">
+        <Resource query={checks} skeleton={<ListSkeleton />}>
+          {({ checks: found }) => (
+            <div className="flex flex-col gap-8">
+              <CheckList group="installation" checks={found} />
+              <CheckList group="shop" checks={found} />
+            </div>
+          )}
+        </Resource>
+        <Resource query={health} skeleton={<ListSkeleton />}>
+          {({ checks: found }) => <CheckList group="health" checks={found} />}
+        </Resource>
+      </div>
+    </AdminPage>
+  );
+}
+
+function verdictOf(checks: readonly Check[]): string {
+  const countOf = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
+  const [problems, warnings] = [countOf("problem"), countOf("warning")];
+  if (problems > 0) return copy.almost(problems);
+  return warnings > 0 ? copy.advised(warnings) : copy.ready;
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Check, CheckGroup, CheckState } from "#contract/checks.ts";
+import type { Config } from "../config.ts";
+import type { Ctx } from "../context.ts";
+
+/** What a check has found, in Spanish. */
+export type Finding = {
+  state: CheckState;
+  text: string;
+  /** What to do; needless when all is well. */
+  advice?: string;
+  /** Screen of the admin where it can be mended. */
+  to?: string;
+};
+
+export type CheckOf<Needs> = {
+  id: string;
+  title: string;
+  run: (needs: Needs) => Promise<Finding>;
+};
+
+export const ok = (text: string): Finding => ({ state: "ok", text });
+export const warning = (text: string, advice: string, to?: string): Finding => ({
+  state: "warning",
+  text,
+  advice,
+  ...(to && { to }),
+});
+export const problem = (text: string, advice: string, to?: string): Finding => ({
+  ...warning(text, advice, to),
+  state: "problem",
+});
+export const unknown = (text: string): Finding => ({ state: "unknown", text });
+
+/** The longest wait for one check, in ms. */
+const TIMEOUT_MS = 20_000;
+
+/** Runs the checks at the same time. One that fails or takes too long is `unknown`. */
+export async function runChecks<Needs extends Config | Ctx>(
+  group: CheckGroup,
+  checks: readonly CheckOf<Needs>[],
+  needs: Needs,
+  onError: (error: unknown, id: string) => void,
+): Promise<Check[]> {
+  return Promise.all(
+    checks.map(async ({ id, title, run }) => {
+      const finding = await inTime(run(needs)).catch((error: unknown) => {
+        onError(error, id);
+        return unknown(
+          "No se pudo comprobar. Inténtalo de nuevo; la causa está en el registro del servidor.",
+        );
+      });
+      const { advice = null, to = null, ...found } = finding;
+      return { id, group, title, ...found, advice, to };
+    }),
+  );
+}
+
+async function inTime(found: Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the check took too long")), TIMEOUT_MS);
+  });
+  return Promise.race([found, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import packageJson from "../../package.json" with { type: "json" };
+import { readBackupState } from "../backup/index.ts";
+import type { Ctx } from "../context.ts";
+import { rowsOf } from "../db/rows.ts";
+import { findMailTrouble } from "../modules/mail/index.ts";
+import { type CheckOf, type Finding, ok, problem, unknown, warning } from "./check.ts";
+
+/** How the shop is doing, in words for its owner. Reads only the database. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const healthChecks: readonly CheckOf<Ctx>[] = [
+  { id: "lastBackup", title: "Última copia de seguridad", run: describeBackup },
+  { id: "mails", title: "Correos", run: describeMails },
+  { id: "payments", title: "Pagos", run: describePayments },
+  { id: "version", title: "Versión", run: describeVersion },
+];
+
+const dateTime = new Intl.DateTimeFormat("es-CO", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/Bogota",
+});
+
+async function describeBackup(ctx: Ctx): Promise<Finding> {
+  const { last, isOverdue, isNightly } = await readBackupState(ctx);
+  if (!last) {
+    const advice = isNightly
+      ? "La primera se hace a las 3:00 de la mañana."
+      : "Pon una carpeta en BACKUP_DIR y reinicia la tienda.";
+    return isOverdue ? problem("Todavía no hay ninguna.", advice) : unknown("Todavía no hay ninguna.");
+  }
+  const megabytes = Math.max(1, Math.round(last.bytes / 1024 ** 2));
+  const text = `${dateTime.format(new Date(last.takenAt))}, ${megabytes} MB${last.isEncrypted ? ", cifrada" : ""}.`;
+  return isOverdue
+    ? problem(text, "Tiene más de un día: mira el espacio en disco y el registro del servidor.")
+    : ok(text);
+}
+
+async function describeMails(ctx: Ctx): Promise<Finding> {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString();
+  const [row] = await rowsOf<{ sent: number; waiting: number; failed: number }>(
+    ctx.db,
+    sql`select count(*) filter (where status = 'sent' and sent_at > ${since}::timestamptz)::int as sent,
+      count(*) filter (where status = 'queued')::int as waiting,
+      count(*) filter (where status = 'failed')::int as failed
+      from mails where created_at > ${since}::timestamptz or status in ('queued', 'failed')`,
+  );
+  const { sent = 0, waiting = 0, failed = 0 } = row ?? {};
+  const text = `En las últimas 24 horas salieron ${sent}; ${waiting === 1 ? "espera 1" : `esperan ${waiting}`}.`;
+  if (await findMailTrouble(ctx)) {
+    return problem(
+      text,
+      "No están saliendo: revisa el servidor de correo.",
+      "/admin/settings?tab=notifications",
+    );
+  }
+  if (failed === 0) return ok(text);
+  return warning(
+    `${text} ${failed === 1 ? "1 no salió." : `${failed} no salieron.`}`,
+    "Míralos en «Requiere atención».",
+    "/admin",
+  );
+}
+
+async function describePayments(ctx: Ctx): Promise<Finding> {
+  const now = ctx.clock.now().getTime();
+  const [day, hour] = [DAY_MS, DAY_MS / 24].map((ms) => new Date(now - ms).toISOString());
+  const [row] = await rowsOf<{ accepted: number; undecided: number }>(
+    ctx.db,
+    sql`select count(*) filter (where status = 'accepted')::int as accepted,
+      count(*) filter (where status = 'pending' and created_at < ${hour}::timestamptz)::int as undecided
+      from payments where created_at > ${day}::timestamptz or status = 'pending'`,
+  );
+  const { accepted = 0, undecided = 0 } = row ?? {};
+  const text = `En las últimas 24 horas se ${accepted === 1 ? "aceptó 1" : `aceptaron ${accepted}`}.`;
+  if (undecided === 0) return ok(text);
+  return ok(
+    `${text} ${undecided === 1 ? "1 sigue" : `${undecided} siguen`} en proceso; la tienda pregunta sola por ellos.`,
+  );
+}
+
+async function describeVersion({ clock }: Ctx): Promise<Finding> {
+  const since = new Date(clock.now().getTime() - process.uptime() * 1000);
+  return ok(`${packageJson.version}, abierta desde el ${dateTime.format(since)}.`);
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import type { FirstStepId } from "#contract/first-steps.ts";
+import type { Ctx } from "../context.ts";
+import { products, users } from "../db/schema/index.ts";
+import { computeFirstSteps } from "../modules/first-steps/index.ts";
+import { getSettings } from "../modules/settings/index.ts";
+import { type CheckOf, type Finding, ok, problem, warning } from "./check.ts";
+
+/** Checks of what the owner fills in. */
+
+export const shopChecks: readonly CheckOf<Ctx>[] = [
+  { id: "legal", title: "Datos legales", run: checkLegal },
+  { id: "shipping", title: "Envíos", run: checkShipping },
+  { id: "products", title: "Productos y existencias", run: checkProducts },
+  { id: "twoStep", title: "Verificación en dos pasos", run: checkTwoStep },
+];
+
+const isDone = async (ctx: Ctx, step: FirstStepId) =>
+  (await computeFirstSteps(ctx)).steps.some(({ id, isDone }) => id === step && isDone);
+
+async function checkLegal(ctx: Ctx): Promise<Finding> {
+  const { general } = await getSettings(ctx);
+  const facts: [string, string][] = [
+    ["la razón social", general.legalName],
+    ["el NIT", general.nit],
+    ["la dirección", general.address.street],
+    ["el teléfono", general.phone],
+    ["el correo", general.email],
+  ];
+  const missing = facts.filter(([, value]) => value === "").map(([name]) => name);
+  const to = "/admin/settings?tab=general";
+  if (missing.length > 0) {
+    const list = new Intl.ListFormat("es").format(missing);
+    return problem(`Falta ${list}. La ley pide mostrarlos.`, "Complétalos en Configuración › General.", to);
+  }
+  if (await isDone(ctx, "storeData"))
+    return ok("La razón social, el NIT, la dirección y el contacto están al pie de cada página.");
+  return problem(
+    "La tienda todavía tiene los datos de la demostración.",
+    "Escribe los tuyos en Configuración › General.",
+    to,
+  );
+}
+
+async function checkShipping(ctx: Ctx): Promise<Finding> {
+  if (await isDone(ctx, "shipping")) return ok("Los revisaste y guardaste.");
+  return problem(
+    "Nadie ha revisado los costos y tiempos de envío.",
+    "Revísalos y guárdalos en Configuración › Envíos.",
+    "/admin/settings?tab=shipping",
+  );
+}
+
+async function checkProducts(ctx: Ctx): Promise<Finding> {
+  const { demoProductIds } = await computeFirstSteps(ctx);
+  if (demoProductIds.length > 0) {
+    return problem(
+      "Los productos de la demostración siguen a la venta.",
+      "Quítalos con «Empezar mi tienda», en el Dashboard.",
+      "/admin",
+    );
+  }
+  const [row] = await ctx.db
+    .select({
+      published: count(),
+      sellable: sql<number>`count(*) filter (where ${products.stock} > 0 or exists (
+        select 1 from product_variants v where v.product_id = ${products.id} and v.is_enabled and v.stock > 0))`.mapWith(
+        Number,
+      ),
+    })
+    .from(products)
+    .where(eq(products.isPublished, true));
+  const { published = 0, sellable = 0 } = row ?? {};
+  if (published === 0)
+    return problem("No hay productos publicados.", "Crea y publica el primero.", "/admin/products/new");
+  if (sellable === 0)
+    return problem(
+      "Ningún producto tiene existencias.",
+      "Escribe cuántas unidades hay de cada uno.",
+      "/admin/products",
+    );
+  if (sellable < published) {
+    return warning(
+      `${published - sellable} de ${published} productos publicados están agotados.`,
+      "Repón sus existencias o despublícalos.",
+      "/admin/products?sort=stock-asc",
+    );
+  }
+  return ok(
+    published === 1
+      ? "1 producto publicado, con existencias."
+      : `${published} productos publicados, todos con existencias.`,
+  );
+}
+
+async function checkTwoStep(ctx: Ctx): Promise<Finding> {
+  const [row] = await ctx.db
+    .select({ without: count() })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.twoStepAt)));
+  const without = row?.without ?? 0;
+  if (without === 0) return ok("Todas las personas del equipo la tienen activa.");
+  return warning(
+    without === 1
+      ? "1 persona del equipo no la tiene activa."
+      : `${without} personas del equipo no la tienen activa.`,
+    "Actívala en tu cuenta y pídela a todo el equipo en Configuración › General › Seguridad.",
+    "/admin/settings?tab=general",
+  );
+}

@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Check } from "#contract/checks.ts";
+import { openChecksSocket } from "#server/checks/index.ts";
+import { users } from "#server/db/schema/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let folder = "";
+let shop: TestShop;
+let cookie = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trenza-checks-"));
+  shop = await openTestShop({
+    env: { DATA_DIR: folder, EPAYCO_APIFY_URL: "http://127.0.0.1:9", RATE_LIMIT_FACTOR: "1" },
+  });
+  ({ cookie } = await makeSignedIn(shop.ctx, { role: "owner" }));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function read(path: string): Promise<Record<string, Check>> {
+  const answer = await shop.request({ url: `/api/admin/${path}`, cookie });
+  expect(answer.statusCode).toBe(200);
+  return Object.fromEntries(answer.json().checks.map((check: Check) => [check.id, check]));
+}
+
+test("what a new shop lacks is named, with what to do and where", async () => {
+  const checks = await read("checks");
+
+  const states = Object.fromEntries(Object.values(checks).map(({ id, state }) => [id, state]));
+  expect(states).toEqual({
+    address: "problem",
+    dns: "unknown",
+    https: "unknown",
+    proxy: "ok",
+    disk: expect.any(String),
+    limits: "ok",
+    // The test server does not force its files to the disk.
+    database: "problem",
+    clock: "unknown",
+    mail: "warning",
+    gateway: "warning",
+    storage: "ok",
+    secretKey: "ok",
+    backup: "problem",
+    legal: "problem",
+    shipping: "problem",
+    products: "problem",
+    twoStep: "warning",
+  });
+  for (const { id, state, advice } of Object.values(checks)) {
+    if (state === "problem" || state === "warning") expect(advice, id).toBeTruthy();
+    else expect(advice, id).toBeNull();
+  }
+  expect(checks.gateway?.to).toBe("/admin/settings?tab=payments");
+  expect(checks.legal?.text).toMatch(/la razón social, el NIT, la dirección, el teléfono y el correo/);
+});
+
+test("what the owner fills in is in order at the next run", async () => {
+  const address = {
+    street: "Calle 10 # 20-30",
+    neighborhood: "",
+    city: "Medellín",
+    department: "Antioquia",
+    country: "Colombia",
+    postalCode: "",
+  };
+  const general = {
+    name: "Luz y Sol",
+    legalName: "Luz y Sol S.A.S.",
+    nit: "900.000.000-1",
+    phone: "+57 300 000 0000",
+    email: "hola@luzysol.example",
+    address,
+  };
+  await updateSettings(shop.ctx, { general, shipping: { boxGrams: 160 } });
+  await makeProduct(shop.ctx, { stock: 3 });
+  await shop.ctx.db.update(users).set({ twoStepAt: shop.clock.now() });
+
+  const { legal, shipping, products, twoStep } = await read("checks");
+
+  expect([legal, shipping, products, twoStep].map((check) => check?.state)).toEqual(["ok", "ok", "ok", "ok"]);
+});
+
+test("a sold-out product is named, and a mail server or a storage that fails is a problem", async () => {
+  await makeProduct(shop.ctx, { stock: 0 });
+  const { connections, storage } = shop.deps;
+  const [current, checkMail, put] = [connections.current, connections.checkMail, storage.put];
+  connections.current = async () => ({ ...(await current()), mail: { source: "stored" } });
+  connections.checkMail = () => Promise.reject(new Error("refused"));
+  storage.put = () => Promise.reject(new Error("full"));
+
+  const checks = await read("checks");
+  Object.assign(connections, { current, checkMail });
+  Object.assign(storage, { put });
+
+  expect(checks.products).toMatchObject({ state: "warning", text: expect.stringMatching(/^1 de 2 /) });
+  expect(checks.mail).toMatchObject({ state: "problem", to: "/admin/settings?tab=notifications" });
+  expect(checks.storage?.state).toBe("problem");
+});
+
+test("the shop's health tells the last backup, mails, payments, version and space in words", async () => {
+  const { lastBackup, mails, payments, version, disk } = await read("health");
+
+  expect(lastBackup?.text).toBe("Todavía no hay ninguna.");
+  expect(mails?.text).toMatch(/^En las últimas 24 horas salieron \d+; esperan \d+\.$/);
+  expect(payments?.text).toBe("En las últimas 24 horas se aceptaron 0.");
+  expect(version?.text).toMatch(/^\d+\.\d+\.\d+, abierta desde el /);
+  expect(disk?.text).toMatch(/^Quedan [\d,]+ GB libres\.$/);
+});
+
+test("doctor prints the checks of the running shop, and those of the installation when it is stopped", async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const run = () =>
+    promisify(execFile)(process.execPath, ["scripts/doctor.ts"], { env }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  const socket = await openChecksSocket(shop.deps);
+  const running = await run();
+  await socket.close();
+  const stopped = await run();
+
+  expect(running.code).toBe(1);
+  expect(running.stdout).toContain("! Pagos en línea: La tienda usa su pasarela de prueba");
+  expect(running.stdout).toContain("    Pon tus llaves de ePayco en Configuración.");
+  expect(stopped.stdout).toContain("✘ Dirección: La tienda solo se abre en esta máquina");
+  expect(stopped.stdout).toContain("La tienda no está abierta");
+  expect(stopped.stdout).not.toContain("Pagos en línea");
+});
