@@ -16,7 +16,12 @@ export function ActiveFilters({ state, facets, categoryName }: Props) {
   const values = facets?.attributes.flatMap((attribute) => attribute.values) ?? [];
   const chips: { text: string; label?: string; without: Partial<ShopState> }[] = [];
 
-  if (search) chips.push({ text: copy.searchFor(search), label: copy.clearSearch, without: { search: "" } });
+  if (search)
+    chips.push({
+      text: copy.searchFor(search),
+      label: `${copy.clearSearch} ${copy.searchFor(search)}`,
+      without: { search: "" },
+    });
   if (category) chips.push({ text: categoryName ?? category, without: { category: "" } });
   if (minPrice !== null || maxPrice !== null) {
     chips.push({
