@@ -38,6 +38,8 @@ export async function openTableLoader(
     const names = [...mine.values()].map((table) => quote(table.schema, table.name));
     await query(`truncate ${names.join(", ")} cascade`);
   }
+  const triggered = await readTablesWithTriggers(query, schema);
+  for (const name of triggered) await query(`alter table ${name} disable trigger user`);
 
   return {
     async load(name, lines) {
@@ -52,9 +54,24 @@ export async function openTableLoader(
       for (const { name, value, isCalled } of sequences.filter((sequence) => sequence.schema === schema)) {
         await query("select setval($1::regclass, $2::bigint, $3)", [quote(schema, name), value, isCalled]);
       }
+      for (const name of triggered) await query(`alter table ${name} enable trigger user`);
       await query("commit");
     },
   };
+}
+
+/**
+ * Tables with triggers of the shop. What the triggers would write is in the backup, too. They are disabled in the
+ * restore's transaction, which foreign keys, checks and a failure of the restore do not notice.
+ */
+async function readTablesWithTriggers(query: Query, schema: string): Promise<string[]> {
+  const { rows } = await query(
+    `select distinct c.relname as name from pg_trigger t
+     join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     where not t.tgisinternal and n.nspname = $1 order by 1`,
+    [schema],
+  );
+  return rows.map(({ name }) => quote(schema, String(name)));
 }
 
 function requireColumns(name: string, table: Table, present: Table | undefined): void {

@@ -62,7 +62,7 @@ test("the palette finds orders and screens by keyboard", async ({ page }) => {
   await field.fill("conf env");
   await expect(page.getByRole("option")).toHaveText(["Configuración: Envíos"]);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Costo (COP)").first()).toBeVisible();
+  await expect(page.getByLabel("Peso de la caja vacía (g)")).toBeVisible();
 });
 
 test("the palette opened over a product form takes the keyboard focus", async ({ page }) => {

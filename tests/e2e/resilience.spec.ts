@@ -146,14 +146,16 @@ test("a filter that fails offline shows an error and can be retried", async ({
 test("on a slow network the list stays until the new one has loaded", async ({ page }) => {
   await page.goto("/shop");
   const first = page.getByRole("article").first();
-  const before = await first.boundingBox();
   await page.route("**/api/products?**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     await route.continue();
   });
 
   await page.getByRole("checkbox", { name: "Styling" }).check();
   await expect(page.getByRole("heading", { level: 1, name: "Styling" })).toBeVisible();
+  // The chosen filter is shown at once, above the old list.
+  await expect(page.getByRole("list", { name: "Filtros activos" })).toBeVisible();
+  const before = await first.boundingBox();
   await expect(page.getByRole("article")).toHaveCount(20);
   await expect(page.getByRole("article")).toHaveCount(4);
   expect((await first.boundingBox())?.y).toBe(before?.y);

@@ -13,7 +13,7 @@ test("a picture opens full-screen, zooms and closes by keyboard", async ({ page 
   await opener.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Fotos de Spa Capilar con Canela" });
   const picture = viewer.getByRole("img");
-  await expect(viewer.getByRole("status")).toHaveText("1 / 3");
+  await expect(viewer.getByRole("status")).toHaveText("1 / 5");
   await expectAccessible(page);
 
   const whole = await widthOf();
@@ -22,7 +22,7 @@ test("a picture opens full-screen, zooms and closes by keyboard", async ({ page 
   await page.keyboard.press("0");
   await expect.poll(widthOf).toBe(whole);
   await page.keyboard.press("ArrowRight");
-  await expect(viewer.getByRole("status")).toHaveText("2 / 3");
+  await expect(viewer.getByRole("status")).toHaveText("2 / 5");
   for (let stop = 0; stop < 8; stop++) await page.keyboard.press("Tab");
   await expect(viewer.locator(":focus")).toHaveCount(1);
 
@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(195, 400);
     await expect(closer).toBeDisabled();
     await viewer.getByRole("button", { name: "Foto anterior" }).tap();
-    await expect(viewer.getByRole("status")).toHaveText("3 / 3");
+    await expect(viewer.getByRole("status")).toHaveText("5 / 5");
     await viewer.getByRole("button", { name: "Cerrar" }).tap();
     await expect(viewer).toBeHidden();
   });
