@@ -48,6 +48,7 @@ import { orderCorrectionsRoutes } from "./modules/order-corrections/index.ts";
 import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
 import { ownAccountsRoutes } from "./modules/own-accounts/index.ts";
+import { ownPageRoutes } from "./modules/own-pages/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
 import { preferencesRoutes } from "./modules/preferences/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(cartMailsRoutes(deps));
   await app.register(reminderFiguresRoutes(deps));
   await app.register(contentRoutes(deps));
+  await app.register(ownPageRoutes(deps));
   await app.register(contactRoutes(deps));
   await app.register(contactsRoutes(deps));
   await app.register(newsletterRoutes(deps));

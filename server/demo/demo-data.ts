@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnPage } from "#contract/own-pages.ts";
 import {
   GeneralSettings,
   type PaymentSettings,
@@ -91,6 +92,11 @@ export function demoContent(): DemoContent {
     testimonials: content.testimonials,
     chatPictures,
   });
+}
+
+/** Pages of the demo store that an owner could have written. */
+export function demoPages(): OwnPage[] {
+  return z.array(OwnPage).parse(withPictures(content.ownPages));
 }
 
 export const demoAnnouncement = {

@@ -4,6 +4,7 @@ import { DomainError } from "../errors.ts";
 import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
 import { saveOwnAccounts } from "../modules/own-accounts/index.ts";
+import { loadDemoPages } from "../modules/own-pages/index.ts";
 import { loadExampleReviews } from "../modules/reviews/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { saveZones } from "../modules/shipping/index.ts";
@@ -12,6 +13,7 @@ import {
   demoCatalogue,
   demoContent,
   demoIdentity,
+  demoPages,
   demoPayments,
   demoReminders,
   demoReviews,
@@ -48,6 +50,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
     await saveZones(tx, { zones: demoZones() });
     await saveOwnAccounts(tx, { accounts: demoAccounts() });
     await loadDemoContent(tx, demoContent());
+    await loadDemoPages(tx, demoPages());
     await importCatalogue(tx, catalogue);
     await loadDemoPromotions(tx);
     await loadDemoSale(tx);

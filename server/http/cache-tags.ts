@@ -16,7 +16,7 @@ const PROMOTIONS = "promotions";
 const Row = z.object({ id: z.number(), productId: z.number().optional() });
 const Rows = z.union([z.array(Row), Row.transform((row) => [row])]);
 
-const contentLists = ["testimonials", "chat-pictures", "instagram-posts"];
+const contentLists = ["testimonials", "chat-pictures", "instagram-posts", "pages"];
 
 /** Tags of an API answer, from its path and body. */
 export function tagsOf(path: string, body: unknown): string[] {

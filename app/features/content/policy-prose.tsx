@@ -1,4 +1,5 @@
 import { cn } from "#app/ui/cn.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 type Prose = { paragraphs?: readonly string[]; items?: readonly string[]; after?: string };
 
@@ -15,7 +16,9 @@ export function PolicyProse({
   return (
     <div className="mt-4 max-w-text space-y-4">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <LinkedText text={paragraph} />
+        </p>
       ))}
       {items.length > 0 && (
         <List
@@ -26,12 +29,16 @@ export function PolicyProse({
         >
           {items.map((item) => (
             <li key={item} className="pl-1.5">
-              {item}
+              <LinkedText text={item} />
             </li>
           ))}
         </List>
       )}
-      {after && <p>{after}</p>}
+      {after && (
+        <p>
+          <LinkedText text={after} />
+        </p>
+      )}
     </div>
   );
 }

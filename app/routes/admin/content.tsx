@@ -3,6 +3,7 @@ import { contentCopy as copy } from "#app/features/admin/content/copy.ts";
 import { ChatPictures } from "#app/features/admin/content/lists/chat-pictures.tsx";
 import { InstagramPosts } from "#app/features/admin/content/lists/instagram-posts.tsx";
 import { Testimonials } from "#app/features/admin/content/lists/testimonials.tsx";
+import { OwnPagesList } from "#app/features/admin/content/pages/own-pages-list.tsx";
 import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
 import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
@@ -10,7 +11,7 @@ import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.t
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-const tabs = ["texts", "testimonials", "chats", "instagram", "newsletter"] as const;
+const tabs = ["texts", "pages", "testimonials", "chats", "instagram", "newsletter"] as const;
 
 export default function AdminContentPage() {
   const { params, change } = useUrlState();
@@ -18,6 +19,7 @@ export default function AdminContentPage() {
   const leave = useUnsavedChanges(Object.keys(drafts).length > 0, copy.texts.leave);
   const contents = {
     texts: <TextsEditor drafts={drafts} onChange={setDrafts} />,
+    pages: <OwnPagesList />,
     testimonials: <Testimonials />,
     chats: <ChatPictures />,
     instagram: <InstagramPosts />,

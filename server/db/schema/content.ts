@@ -98,3 +98,16 @@ export const contactMessages = pgTable(
     index("contact_messages_phone").on(sql`phone_key(${t.phone})`),
   ],
 );
+
+/** Pages that the owner writes (docs/rules/pages.md#own-pages). */
+export const ownPages = pgTable("own_pages", {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull().default(""),
+  sections: jsonb().$type<unknown>().notNull(),
+  isPublished: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().default(sql`now()`),
+});

@@ -1,11 +1,14 @@
 import type { Deps } from "../../context.ts";
+import type { DomainEvent } from "../../events.ts";
 import { makeTaggedCache } from "../../http/tagged-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Caches sitemap files until the catalogue or the promotions change. Call `close` when the application closes. */
+const changes: readonly DomainEvent["type"][] = ["catalog.changed", "promotions.changed", "content.changed"];
+
+/** Caches sitemap files until the catalogue, the promotions or the owner's pages change. Call `close` when the application closes. */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
   const cache = makeTaggedCache<{
     xml: string;
@@ -19,7 +22,7 @@ export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events
     now: () => clock.now().getTime(),
   });
   const unsubscribe = events.subscribe(({ type }) => {
-    if (type === "catalog.changed" || type === "promotions.changed") cache.invalidate("all");
+    if (changes.includes(type)) cache.invalidate("all");
   });
 
   return {

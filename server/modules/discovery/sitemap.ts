@@ -1,3 +1,4 @@
+import { ownPagePath } from "#contract/own-pages.ts";
 import type { Ctx } from "../../context.ts";
 import {
   countPublishedProducts,
@@ -5,6 +6,7 @@ import {
   listProductAddresses,
   type ProductAddress,
 } from "../catalog/index.ts";
+import { listPublishedPages } from "../own-pages/index.ts";
 import { hasOffers } from "./has-offers.ts";
 
 /** Pages that always exist, without personal pages and filtered lists. */
@@ -64,7 +66,14 @@ async function pageEntries(ctx: Ctx, publicUrl: string): Promise<string[]> {
     .map(({ slug }) => `/shop?category=${encodeURIComponent(slug)}`);
 
   const offers = (await hasOffers(ctx)) ? ["/promociones"] : [];
-  return [...PAGES, ...offers, ...collections].map((path) => `<url>${tag("loc", publicUrl + path)}</url>`);
+  const fixed = [...PAGES, ...offers, ...collections].map(
+    (path) => `<url>${tag("loc", publicUrl + path)}</url>`,
+  );
+  const own = (await listPublishedPages(ctx)).map(
+    ({ slug, changedAt }) =>
+      `<url>${tag("loc", publicUrl + ownPagePath(slug))}${tag("lastmod", changedAt.toISOString())}</url>`,
+  );
+  return [...fixed, ...own];
 }
 
 function productEntries(products: ProductAddress[], publicUrl: string): string[] {

@@ -19,6 +19,7 @@ import { recordAudit } from "../audit/index.ts";
 import { deleteAttribute, deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
 import { removeOwnAccounts } from "../own-accounts/index.ts";
+import { removeDemoPages } from "../own-pages/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
 import { removeExampleReviews } from "../reviews/index.ts";
 import { defaultSettings, getSettings, resetSettings, updateSettings } from "../settings/index.ts";
@@ -41,6 +42,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeAttributes(tx, demo.demoAttributeNames());
     await retirePromotions(tx, Object.values(demo.demoPromotionNames));
     await removeContent(tx, demo);
+    await removeDemoPages(tx, demo.demoPages());
     await removeIdentity(tx, demo);
     await removeAnnouncement(tx, demo);
     await removeShipping(tx, demo);

@@ -36,6 +36,14 @@ const lists = {
   },
 } as const;
 
+const ownPage = {
+  title: "Compras al por mayor",
+  slug: "al-por-mayor",
+  description: "",
+  sections: [{ title: "", paragraphs: ["Escríbenos."], items: [], imageUrl: "", imageAlt: "" }],
+  isPublished: true,
+};
+
 /** Writes to the texts and pictures of the public pages. */
 export const contentWrites: AuditedWrites = {
   ...Object.fromEntries(
@@ -68,6 +76,32 @@ export const contentWrites: AuditedWrites = {
         action: "content.restored",
         subject: { type: "content", id: "auth" },
         changes: [change("texts.panel.title", "Entra", content.panel.title)],
+      },
+    };
+  },
+  "POST /api/admin/pages": async () => ({
+    payload: ownPage,
+    entry: { action: "own_page.created", subject: { type: "own_page", label: ownPage.title } },
+  }),
+  "PUT /api/admin/pages/:id": async (scene) => {
+    const id = await create(scene, "/api/admin/pages", { ...ownPage, slug: "por-mayor" });
+    return {
+      params: { id },
+      payload: { ...ownPage, slug: "por-mayor", isPublished: false },
+      entry: {
+        action: "own_page.updated",
+        subject: { type: "own_page", id: String(id), label: ownPage.title },
+        changes: [change("isPublished", true, false)],
+      },
+    };
+  },
+  "DELETE /api/admin/pages/:id": async (scene) => {
+    const id = await create(scene, "/api/admin/pages", { ...ownPage, slug: "mayoristas" });
+    return {
+      params: { id },
+      entry: {
+        action: "own_page.deleted",
+        subject: { type: "own_page", id: String(id), label: ownPage.title },
       },
     };
   },

@@ -10,6 +10,7 @@ const things: Record<AuditSubjectType, string> = {
   invitation: "Invitaciones",
   role: "Roles",
   content: "Textos de las páginas",
+  own_page: "Páginas propias",
   promotion: "Promociones",
   review: "Opiniones",
   testimonial: "Testimonios",

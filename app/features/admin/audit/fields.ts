@@ -54,6 +54,8 @@ const fieldNames: Record<string, string> = {
   combinable: "«Acumulable»",
   partner: "el aliado",
   isPaused: "«En pausa»",
+  // Own pages
+  sections: "las secciones",
   // Reviews
   reviewState: "el estado de la opinión",
   hiddenReason: "el motivo para ocultarla",

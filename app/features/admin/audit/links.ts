@@ -31,6 +31,8 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
       return "/admin/messages";
     case "content":
       return listPaths.get(id ?? "") ?? `/admin/content?page=${id}`;
+    case "own_page":
+      return `/admin/content/pages/${id}`;
     case "testimonial":
     case "chat_picture":
     case "instagram_post":

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, Textarea } from "#app/ui/input.tsx";
+import { type AdminOwnPage, ownPagePath } from "#contract/own-pages.ts";
+import { slugFrom } from "#contract/slug.ts";
+import { adminCopy } from "../../copy.ts";
+import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
+import { contentCopy } from "../copy.ts";
+import { differencesOf, rebase } from "../texts/texts-conflict.ts";
+import { textErrors } from "../texts/use-texts.ts";
+import { checkDraft, draftOf, type PageDraft } from "./own-page-draft.ts";
+import { SectionFields } from "./section-fields.tsx";
+import { useSaveOwnPage } from "./use-own-pages.ts";
+
+const copy = contentCopy.pages;
+
+/** When a save is refused with a conflict, `page` becomes what somebody else saved. */
+type Props = { page: AdminOwnPage | null };
+
+export function OwnPageForm({ page }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveOwnPage(page?.id ?? null);
+  const stored = draftOf(page);
+  /** Unsaved changes, and the page that they are based on. */
+  const [edited, setEdited] = useState<{ draft: PageDraft; base: AdminOwnPage | null } | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const draft = edited?.draft ?? stored;
+  const leave = useUnsavedChanges(edited !== null, copy.leave);
+  const differences = edited ? differencesOf(draft, draftOf(edited.base), stored) : [];
+  const base = edited && differences.length > 0 ? edited.base : page;
+  const change = (fields: Partial<PageDraft>) => setEdited({ draft: { ...draft, ...fields }, base });
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  function submit() {
+    const checked = checkDraft(draft);
+    setEdited({ draft: checked.draft, base });
+    setErrors(checked.errors);
+    if (Object.keys(checked.errors).length > 0) return;
+    save.mutate(
+      { ...checked.draft, ...(base && { version: base.version }) },
+      {
+        onSuccess: (saved) => {
+          leave.allowLeaving();
+          setEdited(null);
+          if (!page) void navigate(`/admin/content/pages/${saved.id}`, { replace: true });
+        },
+        onError: (error) => setErrors(textErrors(error)),
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="max-w-3xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label={copy.title} error={errors.title} required>
+          <Input
+            value={draft.title}
+            autoComplete="off"
+            onChange={({ target }) => change({ title: target.value })}
+            onBlur={() => draft.title && !draft.slug && change({ slug: slugFrom(draft.title) })}
+          />
+        </Field>
+        <Field
+          label={copy.slug}
+          hint={
+            page?.isPublished && draft.slug !== page.slug
+              ? copy.slugChanges
+              : copy.slugHint(ownPagePath(draft.slug || "…"))
+          }
+          error={errors.slug}
+          required
+        >
+          <Input
+            value={draft.slug}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => change({ slug: target.value })}
+          />
+        </Field>
+        <Field label={copy.description} hint={copy.descriptionHint} error={errors.description} isOptional>
+          <Textarea
+            rows={2}
+            value={draft.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </Field>
+      </div>
+      <h2 className="mt-8 border-line border-b pb-1.5 font-medium text-base">{copy.sections}</h2>
+      <p className="mt-2 mb-6 text-muted text-xs">{copy.sectionsHint}</p>
+      <SectionFields
+        sections={draft.sections}
+        errors={errors}
+        onChange={(sections) => change({ sections })}
+      />
+      <Checkbox
+        className="mt-8"
+        label={copy.isPublished}
+        hint={copy.isPublishedHint}
+        checked={draft.isPublished}
+        onChange={({ target }) => change({ isPublished: target.checked })}
+      />
+      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-4">
+        {differences.length > 0 && (
+          <ConflictNotice
+            notice={copy.conflict}
+            differences={differences}
+            onChoose={(taken) =>
+              setEdited({
+                draft: rebase(draft, draftOf(edited?.base ?? null), stored, taken) as PageDraft,
+                base: page,
+              })
+            }
+          />
+        )}
+        <Button type="submit" isLoading={save.isPending} disabled={!edited}>
+          {save.isPending ? copy.saving : copy.save}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={!edited || save.isPending}
+          onClick={() => {
+            setEdited(null);
+            setErrors({});
+          }}
+        >
+          {adminCopy.cancel}
+        </Button>
+        {page?.isPublished && (
+          <ButtonLink to={ownPagePath(page.slug)} target="_blank" variant="ghost">
+            {contentCopy.texts.view}
+          </ButtonLink>
+        )}
+        {Object.keys(errors).length > 0 && (
+          <p role="alert" className="text-error text-sm">
+            {copy.check}
+          </p>
+        )}
+      </div>
+      {leave.dialog}
+    </form>
+  );
+}

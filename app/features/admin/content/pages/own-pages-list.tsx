@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/feedback.tsx";
+import { type AdminOwnPage, ownPagePath } from "#contract/own-pages.ts";
+import { AdminTable, type Column } from "../../kit/admin-table.tsx";
+import { RemoveButton } from "../../kit/remove-button.tsx";
+import { ResourceList } from "../../kit/resource.tsx";
+import { contentCopy } from "../copy.ts";
+import { ownPagesQuery, useDeleteOwnPage } from "./use-own-pages.ts";
+
+const copy = contentCopy.pages;
+
+const editPath = ({ id }: AdminOwnPage) => `/admin/content/pages/${id}`;
+
+/** The owner's pages with their addresses; drafts, too. */
+export function OwnPagesList() {
+  const pages = useQuery(ownPagesQuery);
+  const [removing, setRemoving] = useState<AdminOwnPage | null>(null);
+  const remove = useDeleteOwnPage();
+  const create = (
+    <ButtonLink to="/admin/content/pages/new">
+      <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      {copy.create}
+    </ButtonLink>
+  );
+
+  const columns: Column<AdminOwnPage>[] = [
+    {
+      header: copy.columns.title,
+      isTitle: true,
+      className: "wrap-anywhere",
+      cell: (page) => (
+        <Link to={editPath(page)} className="touch-target font-medium hover:underline">
+          {page.title}
+        </Link>
+      ),
+    },
+    {
+      header: copy.columns.address,
+      className: "wrap-anywhere text-muted",
+      cell: ({ slug }) => ownPagePath(slug),
+    },
+    {
+      header: copy.columns.state,
+      cell: ({ isPublished }) => <Badge>{isPublished ? copy.published : copy.draft}</Badge>,
+    },
+    {
+      header: copy.columns.actions,
+      isHeaderHidden: true,
+      align: "end",
+      cell: (page) => (
+        <div className="flex justify-end">
+          {page.isPublished && (
+            <ButtonLink
+              to={ownPagePath(page.slug)}
+              target="_blank"
+              variant="ghost"
+              size="icon"
+              aria-label={copy.view(page.title)}
+            >
+              <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            </ButtonLink>
+          )}
+          <RemoveButton label={`${copy.remove}: ${page.title}`} onClick={() => setRemoving(page)} />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <div className="max-w-5xl">
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
+        <p className="max-w-text text-muted">{copy.intro}</p>
+        {create}
+      </div>
+      <ResourceList
+        query={pages}
+        skeleton={{ rows: 3, columns: 4 }}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+      >
+        {(rows) => (
+          <AdminTable caption={copy.list} columns={columns} rows={rows} hrefOf={editPath} size="narrow" />
+        )}
+      </ResourceList>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        title={copy.removeTitle}
+        text={copy.removeText(removing?.title ?? "")}
+        confirmLabel={copy.removeConfirm}
+        isDangerous
+        isLoading={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+      />
+    </div>
+  );
+}

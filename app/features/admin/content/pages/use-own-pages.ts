@@ -1,0 +1,50 @@
+import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import type { AdminOwnPage, OwnPageBody } from "#contract/own-pages.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { contentCopy } from "../copy.ts";
+
+const copy = contentCopy.pages;
+const PATH = "/api/admin/pages";
+
+export const ownPagesQuery = apiQuery<AdminOwnPage[]>(PATH);
+
+/** Creates a page (null), or changes the one with this id. */
+export function useSaveOwnPage(id: number | null) {
+  return useAdminMutation({
+    mutate: (body: OwnPageBody) =>
+      id === null
+        ? apiFetch<AdminOwnPage>(PATH, { body })
+        : apiFetch<AdminOwnPage>(`${PATH}/${id}`, { method: "PUT", body }),
+    success: copy.saved,
+    failure: copy.saveFailed,
+    invalidates: ["/api/pages"],
+    onSuccess: (saved, client) =>
+      void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, saved)),
+    onError: (error, client) => {
+      const theirs = savedMeanwhile(error);
+      if (!theirs) return;
+      client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, theirs));
+    },
+  });
+}
+
+export function useDeleteOwnPage() {
+  return useAdminMutation({
+    mutate: (id: number) => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
+    success: copy.removed,
+    failure: copy.removeFailed,
+    invalidates: [PATH, "/api/pages"],
+  });
+}
+
+function put(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
+  const others = pages.filter(({ id }) => id !== page.id);
+  return [...others, page].sort((a, b) => a.title.localeCompare(b.title, "es"));
+}
+
+/** The page that somebody else saved, when the error is an edit conflict. */
+function savedMeanwhile(error: unknown): AdminOwnPage | null {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
+  return (error.body as { page?: AdminOwnPage }).page ?? null;
+}
