@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_FOOTER_LINKS, MAX_MAIN_LETTERS, MAX_MAIN_LINKS } from "./menus.ts";
 
 /**
  * Texts of the pages, as GET /api/content/{page} answers them: placeholders are filled from the
@@ -134,6 +135,26 @@ export const AuthContent = z.strictObject({
 });
 export type AuthContent = z.infer<typeof AuthContent>;
 
+/** A page of the shop with its query, or another site. */
+const MENU_TARGET = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+\.[^\s]+)$/;
+export const MenuLinkBody = z.strictObject({
+  label: z.string().trim().min(1, "Escribe el texto del enlace").max(40, "Usa máximo 40 caracteres"),
+  to: z.string().max(500).regex(MENU_TARGET, "Escribe una dirección que empiece por / o https://"),
+});
+const menu = (max: number) => z.array(MenuLinkBody).max(max, `Usa máximo ${max} enlaces`);
+
+/** Menus of the storefront (docs/rules/pages.md#menus). */
+export const MenusContent = z.strictObject({
+  main: menu(MAX_MAIN_LINKS)
+    .min(1, "Deja al menos un enlace")
+    .refine(
+      (links) => links.reduce((letters, { label }) => letters + label.length, 0) <= MAX_MAIN_LETTERS,
+      "El menú principal no cabe en una línea: acorta los textos o quita un enlace",
+    ),
+  shop: menu(MAX_FOOTER_LINKS).nullable(),
+  information: menu(MAX_FOOTER_LINKS),
+});
+
 /** Every page with texts of its own, and their shape. */
 export const contentSchemas = {
   home: HomeContent,
@@ -146,6 +167,7 @@ export const contentSchemas = {
   consents: ConsentsContent,
   contact: ContactContent,
   auth: AuthContent,
+  menus: MenusContent,
 } as const;
 
 export type ContentPage = keyof typeof contentSchemas;

@@ -22,6 +22,8 @@ const contentLists = ["testimonials", "chat-pictures", "instagram-posts", "pages
 export function tagsOf(path: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(path, "http://api");
   const [, , resource = "", name = "", part = ""] = pathname.split("/");
+  // Menus leave out links to drafts and to categories that do not exist.
+  if (resource === "content" && name === "menus") return [contentTag(name), contentTag("pages"), ASSORTMENT];
   if (resource === "content") return [contentTag(name)];
   if (contentLists.includes(resource)) return [contentTag(resource)];
   if (resource === "categories" || resource === "attributes") return [ASSORTMENT];

@@ -16,6 +16,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/content/contact",
     "GET /api/content/faq",
     "GET /api/content/home",
+    "GET /api/content/menus",
     "GET /api/content/privacy",
     "GET /api/content/shippingReturns",
     "GET /api/content/shop",

@@ -43,3 +43,48 @@ test("the owner writes a page, which visitors see without scripts and search eng
   await visitor.getByRole("main").getByRole("link", { name: "Contacto" }).click();
   await expect(visitor).toHaveURL(/\/contact$/);
 });
+
+test("the owner adds a link to the header, orders it, and returns to the original menu", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=menus");
+  const menu = page.getByRole("list", { name: "Menú principal" });
+  await expect(menu.getByRole("listitem")).toHaveCount(5);
+  await page.getByRole("button", { name: "Añadir enlace a Menú principal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir enlace" });
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(dialog.getByText("Escribe el texto del enlace")).toBeVisible();
+  await dialog.getByLabel("Destino").selectOption("Preguntas frecuentes");
+  await expect(dialog.getByLabel("Texto", { exact: true })).toHaveValue("Preguntas frecuentes");
+  await dialog.getByLabel("Texto", { exact: true }).fill("Ayuda");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  const up = menu.getByRole("button", { name: "Subir Ayuda" });
+  await up.click();
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("listitem").nth(3)).toContainText("Ayuda");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Textos guardados", { exact: true })).toBeVisible();
+
+  const visitor = await newVisitor();
+  await visitor.goto("/faq");
+  const header = visitor.getByRole("navigation", { name: "Principal" });
+  await expect(header.getByRole("link")).toHaveText([
+    "Inicio",
+    "Tienda",
+    "Colecciones",
+    "Ayuda",
+    "Nosotros",
+    "Contacto",
+  ]);
+  await expect(header.getByRole("link", { name: "Ayuda" })).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("button", { name: "Volver al menú original" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Volver al menú original" }).click();
+  await expect(menu.getByRole("listitem")).toHaveCount(5);
+  await visitor.reload();
+  await expect(header.getByRole("link")).toHaveCount(5);
+});

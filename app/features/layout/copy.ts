@@ -1,12 +1,5 @@
 /** Texts of the layout around every page. */
 export const layoutCopy = {
-  nav: [
-    { to: "/", label: "Inicio" },
-    { to: "/shop", label: "Tienda" },
-    { to: "/collections", label: "Colecciones" },
-    { to: "/about", label: "Nosotros" },
-    { to: "/contact", label: "Contacto" },
-  ],
   mainNav: "Principal",
   menu: "Menú",
   openMenu: "Abrir el menú",
@@ -52,14 +45,6 @@ export const layoutCopy = {
     wholeShop: [{ to: "/shop", label: "Todos los productos" }],
     promotions: { to: "/promociones", label: "Promociones" },
     information: "Información",
-    informationLinks: [
-      { to: "/faq", label: "Preguntas frecuentes" },
-      { to: "/envios-devoluciones", label: "Envíos y devoluciones" },
-      { to: "/privacidad", label: "Política de privacidad" },
-      { to: "/seguimiento", label: "Seguir mi pedido" },
-      { to: "/auth", label: "Mi cuenta" },
-      { to: "/profile", label: "Mis pedidos" },
-    ],
     contact: "Contacto",
     instagram: "Síguenos en Instagram",
     tiktok: "Síguenos en TikTok",

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
+import type { MenuLink } from "#contract/menus.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 import { footerCategories } from "./footer-categories.ts";
+import { MenuItemLink } from "./menu-link.tsx";
 import { PaymentNames } from "./payment-names.tsx";
+import { useMenus } from "./use-menus.ts";
 
 const copy = layoutCopy.footer;
 
@@ -20,7 +22,9 @@ export function Footer() {
   const general = settings?.general;
   const offers = settings?.hasOffers ? [copy.promotions] : [];
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const shopLinks = footerCategories(categories, general?.footerCategories ?? []);
+  const menus = useMenus();
+  const categoryLinks = footerCategories(categories, general?.footerCategories ?? []);
+  const shopLinks = menus.shop ?? [...(categoryLinks.length > 0 ? categoryLinks : copy.wholeShop), ...offers];
 
   return (
     // Padding for a fixed bar at the bottom of the page.
@@ -28,11 +32,8 @@ export function Footer() {
       <Container className="py-12 lg:py-18">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
           {general && <About general={general} />}
-          <LinkColumn
-            title={copy.shop}
-            links={[...(shopLinks.length > 0 ? shopLinks : copy.wholeShop), ...offers]}
-          />
-          <LinkColumn title={copy.information} links={copy.informationLinks} />
+          <LinkColumn title={copy.shop} links={shopLinks} />
+          <LinkColumn title={copy.information} links={menus.information} />
           {general && <Contact general={general} />}
         </div>
         <PaymentNames className="mt-12" />
@@ -86,19 +87,20 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+function LinkColumn({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  if (links.length === 0) return null;
   return (
     <Column title={title}>
       <ul className="mt-3">
         {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link
+          <li key={`${to} ${label}`}>
+            <MenuItemLink
               to={to}
               prefetch="intent"
               className="inline-flex min-h-11 items-center text-sm hover:underline lg:min-h-9"
             >
               {label}
-            </Link>
+            </MenuItemLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Heart, Menu, Search, ShoppingBag, UserRound, X } from "lucide-react";
 import { type ReactNode, Suspense, useId, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -8,8 +8,10 @@ import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { layoutCopy } from "./copy.ts";
 import { Logo } from "./logo.tsx";
+import { MenuItemLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
+import { useMenus } from "./use-menus.ts";
 import { useIsScrolled } from "./use-scroll.ts";
 
 const MobileMenu = lazyWithFallback(() => import("./mobile-menu.tsx"));
@@ -122,24 +124,21 @@ function IconButton({ label, isExpanded, controls, onClick, className, children 
 }
 
 function MainNav() {
+  const { main } = useMenus();
+
   return (
     <nav aria-label={layoutCopy.mainNav} className="max-lg:hidden">
-      <ul className="flex items-center gap-8">
-        {layoutCopy.nav.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
+      <ul className={cn("flex items-center", main.length > 5 ? "gap-5" : "gap-8")}>
+        {main.map(({ to, label }) => (
+          <li key={`${to} ${label}`}>
+            <MenuItemLink
               to={to}
-              end={to === "/"}
               prefetch="intent"
-              className={({ isActive }) =>
-                cn(
-                  "inline-flex min-h-11 items-center text-sm underline-offset-8 decoration-1 hover:underline",
-                  isActive && "text-cinnamon underline",
-                )
-              }
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-sm underline-offset-8 decoration-1 hover:underline"
+              activeClassName="text-cinnamon underline"
             >
               {label}
-            </NavLink>
+            </MenuItemLink>
           </li>
         ))}
       </ul>
@@ -184,11 +183,12 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
 
 /** Without scripts nothing opens: shows the links and the search inline. */
 function NoScriptNav() {
+  const { main } = useMenus();
   const ways = [
-    ...layoutCopy.nav.map((way) => ({ ...way, className: "lg:hidden" })),
+    ...main.map((way) => ({ ...way, className: "lg:hidden" })),
     { to: "/auth", label: layoutCopy.account, className: "md:hidden" },
     { to: "/wishlist", label: layoutCopy.favourites, className: "md:hidden" },
-    { to: "/cart", label: layoutCopy.cart },
+    { to: "/cart", label: layoutCopy.cart, className: "" },
   ];
 
   return (

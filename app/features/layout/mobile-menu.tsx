@@ -5,11 +5,12 @@ import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
-import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { ChatLink } from "./chat-link.tsx";
 import { layoutCopy } from "./copy.ts";
+import { MenuItemLink } from "./menu-link.tsx";
+import { useMenus } from "./use-menus.ts";
 
 type MobileMenuProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -19,10 +20,11 @@ const personal = [
   { to: "/cart", label: layoutCopy.cart, icon: ShoppingBag },
 ];
 
-/** Slide-in menu of small screens: the five pages, the three account pages, categories and help. Loaded when first opened. */
+/** Slide-in menu of small screens: the main links, the three account pages, categories and help. Loaded when first opened. */
 export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   const { user } = useUser();
+  const { main } = useMenus();
 
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={layoutCopy.menu} isTitleHidden side="left">
@@ -31,18 +33,16 @@ export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
       )}
       <nav aria-label={layoutCopy.mainNav}>
         <ul>
-          {layoutCopy.nav.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
+          {main.map(({ to, label }) => (
+            <li key={`${to} ${label}`}>
+              <MenuItemLink
                 to={to}
-                end={to === "/"}
                 onClick={close}
-                className={({ isActive }) =>
-                  cn("flex min-h-14 items-center font-display text-2xl", isActive && "text-cinnamon")
-                }
+                className="flex min-h-14 items-center font-display text-2xl"
+                activeClassName="text-cinnamon"
               >
                 {label}
-              </NavLink>
+              </MenuItemLink>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { contentCopy as copy } from "#app/features/admin/content/copy.ts";
 import { ChatPictures } from "#app/features/admin/content/lists/chat-pictures.tsx";
 import { InstagramPosts } from "#app/features/admin/content/lists/instagram-posts.tsx";
 import { Testimonials } from "#app/features/admin/content/lists/testimonials.tsx";
+import { MenusEditor } from "#app/features/admin/content/menus/menus-editor.tsx";
 import { OwnPagesList } from "#app/features/admin/content/pages/own-pages-list.tsx";
 import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
 import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
@@ -11,7 +12,7 @@ import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.t
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-const tabs = ["texts", "pages", "testimonials", "chats", "instagram", "newsletter"] as const;
+const tabs = ["texts", "pages", "menus", "testimonials", "chats", "instagram", "newsletter"] as const;
 
 export default function AdminContentPage() {
   const { params, change } = useUrlState();
@@ -20,6 +21,7 @@ export default function AdminContentPage() {
   const contents = {
     texts: <TextsEditor drafts={drafts} onChange={setDrafts} />,
     pages: <OwnPagesList />,
+    menus: <MenusEditor drafts={drafts} onChange={setDrafts} />,
     testimonials: <Testimonials />,
     chats: <ChatPictures />,
     instagram: <InstagramPosts />,

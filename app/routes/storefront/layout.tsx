@@ -3,10 +3,13 @@ import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { LiveCatalogue } from "#app/features/layout/live-catalogue.tsx";
+import { menusQuery } from "#app/features/layout/use-menus.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { useUser } from "#app/lib/session.ts";
 
-const page = definePageData(({ load }) => load.optional(categoriesQuery));
+const page = definePageData(({ load }) =>
+  Promise.all([load.optional(categoriesQuery), load.optional(menusQuery)]),
+);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -1,4 +1,5 @@
 import type { ContentPage } from "#contract/content.ts";
+import { defaultMenus } from "#contract/menus.ts";
 import about from "./defaults/about.json" with { type: "json" };
 import auth from "./defaults/auth.json" with { type: "json" };
 import collections from "./defaults/collections.json" with { type: "json" };
@@ -22,4 +23,5 @@ export const defaultContent: Record<ContentPage, unknown> = {
   consents,
   contact,
   auth,
+  menus: defaultMenus,
 };

@@ -11,6 +11,7 @@ import {
   type MoneyStyle,
   placeholderValues,
 } from "#contract/content-placeholders.ts";
+import type { Menus } from "#contract/menus.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";
@@ -18,6 +19,7 @@ import { readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { getSettings } from "../settings/index.ts";
 import { readPublishedZones } from "../shipping/index.ts";
 import { defaultContent } from "./default-content.ts";
+import { withVisibleLinks } from "./visible-menus.ts";
 import { withZoneFigures } from "./zone-figures.ts";
 
 const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
@@ -30,6 +32,7 @@ export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page
   const zones = await readPublishedZones(ctx, settings.shipping);
   const values = placeholderValues(settings, style, zones);
   const content = parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style));
+  if (page === "menus") return (await withVisibleLinks(ctx, content as Menus)) as ContentOf<Page>;
   if (page !== "shippingReturns" || !zones) return content;
   return withZoneFigures(content as ShippingReturnsContent, {
     zones,

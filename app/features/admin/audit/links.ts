@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#contract/audit.ts";
 
 const listPaths = new Map([
+  ["menus", "/admin/content?tab=menus"],
   ["testimonials", "/admin/content?tab=testimonials"],
   ["chat_pictures", "/admin/content?tab=chats"],
   ["instagram_posts", "/admin/content?tab=instagram"],

@@ -12,6 +12,7 @@ export const pageNames: Record<ContentPage, string> = {
   privacy: "Política de privacidad",
   consents: "Autorizaciones de los formularios",
   auth: "Ingreso y registro",
+  menus: "Menús",
 };
 
 /** Display names of all content that the audit log mentions. */

@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import type { ContentPage, PageTexts } from "#contract/content.ts";
-import { adminCopy } from "../../copy.ts";
+import { type ContentPage, contentPages } from "#contract/content.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
-import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { Options } from "../../kit/options.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
@@ -17,14 +13,16 @@ import { contentCopy } from "../copy.ts";
 import { pageNames } from "../names.ts";
 import { TextFields } from "./text-fields.tsx";
 import { withValue } from "./texts.ts";
-import { differencesOf, rebase } from "./texts-conflict.ts";
-import { type TextDraft, textErrors, textsQuery, useSaveTexts } from "./use-texts.ts";
+import { TextsForm } from "./texts-form.tsx";
+import { type TextDraft, textsQuery } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
-const pages = Object.keys(pageNames) as ContentPage[];
+/** The menus have a screen of their own. */
+type TextPage = Exclude<ContentPage, "menus">;
+const pages = contentPages.filter((page): page is TextPage => page !== "menus");
 
 /** Storefront path that shows each page's texts. */
-const addresses: Record<ContentPage, string> = {
+const addresses: Record<TextPage, string> = {
   home: "/",
   shop: "/shop",
   collections: "/collections",
@@ -39,6 +37,12 @@ const addresses: Record<ContentPage, string> = {
 
 /** Unsaved texts by page. */
 export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
+
+/** The drafts with another one for a page; undefined removes it. */
+export function withDraft(drafts: TextDrafts, page: ContentPage, draft: TextDraft | undefined): TextDrafts {
+  const { [page]: _, ...others } = drafts;
+  return draft === undefined ? others : { ...others, [page]: draft };
+}
 
 type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
 
@@ -82,86 +86,21 @@ export function TextsEditor({ drafts, onChange }: Props) {
             key={page}
             texts={texts}
             draft={drafts[page]}
-            onChange={(draft) => {
-              const { [page]: _, ...others } = drafts;
-              onChange(draft === undefined ? others : { ...others, [page]: draft });
-            }}
-          />
+            onChange={(draft) => onChange(withDraft(drafts, page, draft))}
+          >
+            {({ shown, errors, change: changeTexts }) => (
+              <TextFields
+                name=""
+                label={pageNames[page]}
+                value={shown}
+                path={[]}
+                errors={errors}
+                onChange={(path, value) => changeTexts(withValue(shown, path, value))}
+              />
+            )}
+          </TextsForm>
         )}
       </Resource>
     </div>
-  );
-}
-
-type FormProps = {
-  texts: PageTexts;
-  draft: TextDraft | undefined;
-  onChange: (draft: TextDraft | undefined) => void;
-};
-
-/** When a save is refused with a conflict, `texts` become what somebody else saved. */
-function TextsForm({ texts, draft, onChange }: FormProps) {
-  const { page, isOwn } = texts;
-  const [isRestoring, setIsRestoring] = useState(false);
-  const save = useSaveTexts(page);
-  const isDirty = draft !== undefined;
-  const shown = draft?.texts ?? texts.content;
-  const differences = draft ? differencesOf(shown, draft.base.content, texts.content) : [];
-  const base = draft && differences.length > 0 ? draft.base : texts;
-
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isDirty) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
-      }}
-    >
-      <TextFields
-        name=""
-        label={pageNames[page]}
-        value={shown}
-        path={[]}
-        errors={textErrors(save.error)}
-        onChange={(path, value) => onChange({ texts: withValue(shown, path, value), base })}
-      />
-      {isOwn && (
-        <Button variant="ghost" onClick={() => setIsRestoring(true)} className="mt-8 -ml-4">
-          {copy.restore}
-        </Button>
-      )}
-      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
-        {differences.length > 0 && (
-          <ConflictNotice
-            notice={copy.conflict}
-            differences={differences}
-            onChoose={(taken) =>
-              onChange({ texts: rebase(shown, base.content, texts.content, taken), base: texts })
-            }
-          />
-        )}
-        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!isDirty}>
-          {save.isPending && !isRestoring ? copy.saving : copy.save}
-        </Button>
-        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
-          {adminCopy.cancel}
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isRestoring}
-        onOpenChange={setIsRestoring}
-        title={copy.restoreTitle}
-        text={copy.restoreText}
-        confirmLabel={copy.restore}
-        isDangerous
-        isLoading={save.isPending}
-        onConfirm={() =>
-          save.mutate(null, {
-            onSuccess: () => onChange(undefined),
-            onSettled: () => setIsRestoring(false),
-          })
-        }
-      />
-    </form>
   );
 }

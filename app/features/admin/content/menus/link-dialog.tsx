@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
+import { MenuLinkBody } from "#contract/content.ts";
+import { isExternalLink, type MenuLink } from "#contract/menus.ts";
+import { FormDialog } from "../../kit/form-dialog.tsx";
+import { FormField } from "../../kit/form-field.tsx";
+import { contentCopy } from "../copy.ts";
+import type { TargetGroup } from "./menu-targets.ts";
+
+const copy = contentCopy.menus;
+
+/** The choice that asks for the address of another site. */
+const EXTERNAL = "https:";
+
+type Props = {
+  link: MenuLink | null;
+  groups: readonly TargetGroup[];
+  onSave: (link: MenuLink) => void;
+  onClose: () => void;
+};
+
+/** Adds a link to a menu, or edits one. */
+export function LinkDialog({ link, groups, onSave, onClose }: Props) {
+  const form = useForm<MenuLink>({
+    resolver: zodResolver(MenuLinkBody),
+    defaultValues: link ?? { label: "", to: "" },
+  });
+  const to = useWatch({ control: form.control, name: "to" });
+  const targets = groups.flatMap((group) => group.targets);
+  const isKnown = targets.some((target) => target.to === to);
+  const isExternal = isExternalLink(to);
+
+  function choose(chosen: string) {
+    const { getValues, setValue } = form;
+    const target = targets.find((each) => each.to === chosen);
+    const isUnwritten = getValues("label") === "" || targets.some(({ name }) => name === getValues("label"));
+    setValue("to", chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (target && isUnwritten) setValue("label", target.name.slice(0, 40), { shouldDirty: true });
+  }
+
+  return (
+    <FormDialog
+      title={link ? copy.edit : copy.add}
+      size="sm"
+      saveLabel={copy.done}
+      isDirty={form.formState.isDirty}
+      isSaving={false}
+      onSubmit={form.handleSubmit(onSave)}
+      onClose={onClose}
+    >
+      <Field label={copy.target} error={isExternal ? null : form.formState.errors.to?.message} required>
+        <Select value={isExternal ? EXTERNAL : to} onChange={({ target }) => choose(target.value)}>
+          {!isKnown && !isExternal && <option value={to}>{to || copy.choose}</option>}
+          {groups.map((group) => (
+            <optgroup key={group.title} label={group.title}>
+              {group.targets.map((target) => (
+                <option key={target.to} value={target.to}>
+                  {target.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <optgroup label={copy.groups.other}>
+            <option value={EXTERNAL}>{copy.external}</option>
+          </optgroup>
+        </Select>
+      </Field>
+      {isExternal && (
+        <FormField
+          form={form}
+          name="to"
+          label={copy.address}
+          hint={copy.addressHint}
+          required
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+        />
+      )}
+      <FormField form={form} name="label" label={copy.label} required maxLength={40} autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Menus } from "#contract/menus.ts";
+import { TableSkeleton } from "../../kit/admin-table.tsx";
+import { Resource } from "../../kit/resource.tsx";
+import { contentCopy } from "../copy.ts";
+import { type TextDrafts, withDraft } from "../texts/texts-editor.tsx";
+import { TextsForm } from "../texts/texts-form.tsx";
+import { textsQuery } from "../texts/use-texts.ts";
+import { MenuFields } from "./menu-fields.tsx";
+
+const copy = contentCopy.menus;
+
+type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
+
+/** Edits the links of header and footer (docs/rules/pages.md#menus). */
+export function MenusEditor({ drafts, onChange }: Props) {
+  const query = useQuery(textsQuery("menus"));
+
+  return (
+    <div className="max-w-3xl">
+      <p className="max-w-text pb-6 text-muted">
+        {copy.intro} {copy.announcement}{" "}
+        <Link to="/admin/settings?tab=offers" className="text-link">
+          {copy.announcementLink}
+        </Link>
+        .
+      </p>
+      <Resource query={query} skeleton={<TableSkeleton rows={6} columns={2} />}>
+        {(texts) => (
+          <TextsForm
+            texts={texts}
+            draft={drafts.menus}
+            onChange={(draft) => onChange(withDraft(drafts, "menus", draft))}
+            restoreCopy={copy}
+          >
+            {({ shown, errors, change }) => (
+              <MenuFields menus={shown as Menus} errors={errors} onChange={change} />
+            )}
+          </TextsForm>
+        )}
+      </Resource>
+    </div>
+  );
+}

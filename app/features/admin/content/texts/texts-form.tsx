@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { PageTexts } from "#contract/content.ts";
+import { adminCopy } from "../../copy.ts";
+import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { contentCopy } from "../copy.ts";
+import type { Texts } from "./texts.ts";
+import { differencesOf, rebase } from "./texts-conflict.ts";
+import { type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
+
+const copy = contentCopy.texts;
+
+type RestoreCopy = { restore: string; restoreTitle: string; restoreText: string };
+
+type Props = {
+  texts: PageTexts;
+  draft: TextDraft | undefined;
+  onChange: (draft: TextDraft | undefined) => void;
+  /** Words of the button that restores the original. */
+  restoreCopy?: RestoreCopy;
+  children: (fields: {
+    shown: Texts;
+    /** Messages by dotted path. */
+    errors: Record<string, string>;
+    change: (texts: Texts) => void;
+  }) => ReactNode;
+};
+
+/** The form around the fields of a page, with its save bar. When a save is refused with a conflict, `texts` become what somebody else saved. */
+export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children }: Props) {
+  const { page, isOwn } = texts;
+  const [isRestoring, setIsRestoring] = useState(false);
+  const save = useSaveTexts(page);
+  const isDirty = draft !== undefined;
+  const shown = draft?.texts ?? texts.content;
+  const differences = draft ? differencesOf(shown, draft.base.content, texts.content) : [];
+  const base = draft && differences.length > 0 ? draft.base : texts;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
+      }}
+    >
+      {children({
+        shown,
+        errors: textErrors(save.error),
+        change: (changed) => onChange({ texts: changed, base }),
+      })}
+      {isOwn && (
+        <Button variant="ghost" onClick={() => setIsRestoring(true)} className="mt-8 -ml-4">
+          {restoreCopy.restore}
+        </Button>
+      )}
+      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+        {differences.length > 0 && (
+          <ConflictNotice
+            notice={copy.conflict}
+            differences={differences}
+            onChoose={(taken) =>
+              onChange({ texts: rebase(shown, base.content, texts.content, taken), base: texts })
+            }
+          />
+        )}
+        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!isDirty}>
+          {save.isPending && !isRestoring ? copy.saving : copy.save}
+        </Button>
+        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
+          {adminCopy.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isRestoring}
+        onOpenChange={setIsRestoring}
+        title={restoreCopy.restoreTitle}
+        text={restoreCopy.restoreText}
+        confirmLabel={restoreCopy.restore}
+        isDangerous
+        isLoading={save.isPending}
+        onConfirm={() =>
+          save.mutate(null, {
+            onSuccess: () => onChange(undefined),
+            onSettled: () => setIsRestoring(false),
+          })
+        }
+      />
+    </form>
+  );
+}
