@@ -22,13 +22,19 @@ export type OrderLinkVia = (typeof orderLinks.$inferSelect)["via"];
 /** Creates a link to an order's page and returns its token. The database stores only the token's hash. */
 export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia): Promise<string> {
   const token = newToken();
+  const surplus = ctx.db.$with("surplus").as(
+    ctx.db
+      .delete(orderLinks)
+      .where(
+        sql`${orderLinks.id} in (
+          select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS - 1})`,
+      )
+      .returning({ id: orderLinks.id }),
+  );
   await ctx.db
+    .with(surplus)
     .insert(orderLinks)
     .values({ orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
-  await ctx.db.execute(
-    sql`delete from ${orderLinks} where ${orderLinks.id} in (
-      select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS})`,
-  );
   return token;
 }
 

@@ -15,7 +15,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
-import { readZones, type StoredZone } from "./read-zones.ts";
+import { readZones, type StoredZone, selectZones } from "./read-zones.ts";
 
 export const listZones = guard(
   "shipping.write",
@@ -58,12 +58,12 @@ async function replaceZones(
 ): Promise<ShippingZone[]> {
   // The row always exists: locking it makes two saves wait for each other.
   await tx.db.select().from(shippingZones).where(eq(shippingZones.isRest, true)).for("update");
-  const before = (await readZones(tx)).map(presentZone);
+  const before = (await selectZones(tx)).map(presentZone);
   const zones = change(before);
   await tx.db.delete(shippingRates);
   await tx.db.delete(shippingZones).where(eq(shippingZones.isRest, false));
   for (const [position, zone] of zones.entries()) await storeZone(tx, zone, position);
-  const after = (await readZones(tx)).map(presentZone);
+  const after = (await selectZones(tx)).map(presentZone);
   await recordAudit(tx, {
     action: "settings.zones_updated",
     subject: { type: "settings", id: null },

@@ -1,9 +1,9 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { zoneOfCity } from "#contract/shipping/zone.ts";
 import type { Ctx } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
-import type { Events } from "../../events.ts";
+import type { DomainEvent, Events } from "../../events.ts";
 
 type StoredRate = ShippingRate & { isOn: boolean };
 
@@ -11,11 +11,12 @@ type StoredRate = ShippingRate & { isOn: boolean };
 export type StoredZone = Omit<typeof shippingZones.$inferSelect, "position"> & { rates: StoredRate[] };
 
 const caches = new WeakMap<Events, { zones: Promise<StoredZone[]> | null }>();
+/** What each open transaction has read, by its list of events. */
+const seen = new WeakMap<DomainEvent[], Promise<StoredZone[]>>();
 
 /** All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. */
 export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
-  // A transaction may see an older or newer state than other processes have committed.
-  if (ctx.pendingEvents) return selectZones(ctx);
+  if (ctx.pendingEvents) return readInTransaction(ctx, ctx.pendingEvents);
   const cache = cacheOf(ctx.events);
   if (cache.zones) return cache.zones;
 
@@ -24,6 +25,13 @@ export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
   reading.catch(() => {
     if (cache.zones === reading) cache.zones = null;
   });
+  return reading;
+}
+
+/** A transaction may see an older or newer state than other processes have committed, so it reads for itself, once. */
+function readInTransaction(tx: Ctx, transaction: DomainEvent[]): Promise<StoredZone[]> {
+  const reading = seen.get(transaction) ?? selectZones(tx);
+  seen.set(transaction, reading);
   return reading;
 }
 
@@ -45,28 +53,37 @@ function cacheOf(events: Events) {
   return cache;
 }
 
-async function selectZones(ctx: Ctx): Promise<StoredZone[]> {
-  const zones = await ctx.db
-    .select()
+/** The zones as they are now, also in the middle of a transaction that changes them. */
+export async function selectZones(ctx: Ctx): Promise<StoredZone[]> {
+  const rows = await ctx.db
+    .select({ zone: shippingZones, rate: shippingRates })
     .from(shippingZones)
-    .orderBy(asc(shippingZones.isRest), asc(shippingZones.position), asc(shippingZones.id));
-  const rates = await ctx.db
-    .select()
-    .from(shippingRates)
-    .orderBy(asc(shippingRates.position), asc(shippingRates.id));
-  const ratesOf = Map.groupBy(rates, ({ zoneId }) => zoneId);
-  return zones.map(({ position: _position, ...zone }) => ({
-    ...zone,
-    rates: (ratesOf.get(zone.id) ?? []).map(({ stepsFrom, stepFees, ...rate }) => ({
-      method: rate.method,
-      label: rate.label,
-      isOn: rate.isOn,
-      by: rate.by,
-      steps: stepsFrom.map((from, index) => ({ from, fee: stepFees[index] ?? 0n })),
-      freeFrom: rate.freeFrom,
-      daysFrom: rate.daysFrom,
-      daysUntil: rate.daysUntil,
-      cutoffHour: rate.cutoffHour,
-    })),
-  }));
+    .leftJoin(shippingRates, eq(shippingRates.zoneId, shippingZones.id))
+    .orderBy(
+      asc(shippingZones.isRest),
+      asc(shippingZones.position),
+      asc(shippingZones.id),
+      asc(shippingRates.position),
+      asc(shippingRates.id),
+    );
+  return [...Map.groupBy(rows, ({ zone }) => zone.id).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { position: _position, ...zone } = first.zone;
+    return [{ ...zone, rates: group.flatMap(({ rate }) => (rate ? [presentRate(rate)] : [])) }];
+  });
+}
+
+function presentRate({ stepsFrom, stepFees, ...rate }: typeof shippingRates.$inferSelect): StoredRate {
+  return {
+    method: rate.method,
+    label: rate.label,
+    isOn: rate.isOn,
+    by: rate.by,
+    steps: stepsFrom.map((from, index) => ({ from, fee: stepFees[index] ?? 0n })),
+    freeFrom: rate.freeFrom,
+    daysFrom: rate.daysFrom,
+    daysUntil: rate.daysUntil,
+    cutoffHour: rate.cutoffHour,
+  };
 }
