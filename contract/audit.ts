@@ -104,6 +104,7 @@ export const auditActions = [
   "newsletter.removed",
   "message.answered",
   "message.reopened",
+  "message.replied",
   "contact.note_added",
   "contact.note_deleted",
   "contact.labels_changed",

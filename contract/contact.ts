@@ -29,6 +29,38 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
+/** A row of the inbox. `inConversation`: how many messages came from this address. */
+export const ListedMessage = ContactMessage.extend({ inConversation: z.int() });
+export type ListedMessage = z.infer<typeof ListedMessage>;
+
+/** What the team answered by mail, and whether the mail went out. */
+export const ContactReply = z.object({
+  id: Id,
+  messageId: Id,
+  text: z.string(),
+  createdAt: Instant,
+  /** Username of its author; null when that account was deleted. */
+  by: z.string().nullable(),
+  mail: z.enum(["queued", "sent", "failed"]),
+});
+export type ContactReply = z.infer<typeof ContactReply>;
+
+/** GET /api/admin/messages/{id}/conversation: all messages of one address, and their replies, oldest first. */
+export const Conversation = z.object({
+  messages: z.array(ContactMessage),
+  replies: z.array(ContactReply),
+  /** The person's page in Clientes; null without one, or without `customers.read`. */
+  contactId: Id.nullable(),
+  /** Where the person's answer to a reply goes; empty until the shop has an address. */
+  replyTo: z.string(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const MAX_REPLY = 5000;
+
+/** POST /api/admin/messages/{id}/replies */
+export const ContactReplyBody = z.strictObject({ text: textField(1, "Escribe la respuesta", MAX_REPLY) });
+
 export const ContactMessageQuery = Paging.extend({
   /** Matches name, e-mail, subject or text. */
   search: z.string().trim().max(200).optional(),

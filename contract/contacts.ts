@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ContactReply } from "./contact.ts";
 import { OrderStatus, PaymentStatus } from "./order-status.ts";
 import { Id, Instant, Paging } from "./schemas.ts";
 import { TeamNote } from "./team-notes.ts";
@@ -69,6 +70,7 @@ export const ContactProfile = z.object({
         message: z.string(),
         createdAt: Instant,
         isAnswered: z.boolean(),
+        replies: z.array(ContactReply),
       }),
     )
     .nullable(),

@@ -30,6 +30,8 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   }),
   /** Administrators only: the attention list changed; refetch it. */
   z.object({ type: z.literal("ATTENTION_CHANGED"), payload: z.object({ timestamp }) }),
+  /** Only with `messages.read`: contact messages or their replies changed; refetch them. */
+  z.object({ type: z.literal("MESSAGES_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
   /** Ids of changed or deleted products, for changes too large for single messages; null means any product. */

@@ -195,6 +195,19 @@ const PromotionSettings = z.strictObject({
 /** Reviews by verified buyers (docs/rules/reviews.md#switch). */
 const ReviewSettings = z.strictObject({ isEnabled: z.boolean() });
 
+/** A text with which the team answers often. */
+export const ReadyAnswer = z.strictObject({
+  name: text(40).min(1, "Escribe un nombre corto"),
+  text: text(1000).min(1, "Escribe el texto"),
+});
+export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
+
+const readyAnswerList = z.array(ReadyAnswer).max(20, "Usa máximo 20 respuestas");
+
+/** Ready answers to contact messages and to reviews (docs/rules/admin.md#ready-answers). */
+export const ReadyAnswerSettings = z.strictObject({ messages: readyAnswerList, reviews: readyAnswerList });
+export type ReadyAnswerSettings = z.infer<typeof ReadyAnswerSettings>;
+
 export const Settings = z.strictObject({
   general: GeneralSettings,
   payments: PaymentSettings,
@@ -208,6 +221,7 @@ export const Settings = z.strictObject({
   reminders: ReminderSettings,
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
+  readyAnswers: ReadyAnswerSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -256,6 +270,7 @@ export const SettingsPatch = z.strictObject({
   reminders: ReminderSettings.partial().optional(),
   reviews: ReviewSettings.partial().optional(),
   whatsappOrders: WhatsappOrderSettings.partial().optional(),
+  readyAnswers: ReadyAnswerSettings.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 

@@ -72,7 +72,15 @@ export const UserData = z.object({
   /** Their audit rows as an administrator, with network address. */
   administration: z.array(z.object({ at: Instant, action: AuditAction, ip: z.string().nullable() })),
   /** Matched by e-mail address, so they are included only when that address is verified. */
-  messages: z.array(z.object({ id: z.int(), subject: z.string(), message: z.string(), createdAt: Instant })),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      subject: z.string(),
+      message: z.string(),
+      createdAt: Instant,
+      replies: z.array(z.object({ text: z.string(), createdAt: Instant })),
+    }),
+  ),
   newsletter: z.object({ subscribedAt: Instant, unsubscribedAt: Instant.nullable() }).nullable(),
   commercialMessages: ExportedContact.nullable(),
   stockAlerts: z.array(ExportedAlert),

@@ -39,6 +39,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),
   /** Another item of the attention list was added or removed: a failed mail, a failing job. */
   z.object({ type: z.literal("attention.changed") }),
+  /** A contact message arrived, was answered or opened again, or a reply was sent. */
+  z.object({ type: z.literal("messages.changed") }),
   /** Changed page or list (`home`, `testimonials`); without a name, any of them. */
   z.object({ type: z.literal("content.changed"), name: z.string().optional() }),
   z.object({ type: z.literal("settings.changed") }),

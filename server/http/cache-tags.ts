@@ -80,6 +80,7 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
     case "order.updated":
     case "order.flagged":
     case "attention.changed":
+    case "messages.changed":
     case "cart.changed":
     case "sessions.ended":
       return new Set();

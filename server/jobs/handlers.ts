@@ -16,6 +16,7 @@ import {
   prepareCommercialMail,
   recordCommercialSend,
 } from "../modules/commercial-messages/index.ts";
+import { recordReplySent } from "../modules/contact/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deletePictures, deleteUnusedUploads } from "../modules/media/index.ts";
@@ -67,6 +68,7 @@ const deliveryParts: Parameters<typeof deliverMail>[2] = {
   findOrder: getOrderForMail,
   prepareCommercial: (ctx, mail) => prepareCommercialMail(ctx, mail, commercialContents),
   recordCommercialSend,
+  recordReplySent,
 };
 
 async function cleanUp(ctx: Ctx): Promise<void> {

@@ -45,6 +45,8 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
     }
     case "attention.changed":
       return listener.kind === "admin" ? [{ type: "ATTENTION_CHANGED", payload: { timestamp } }] : [];
+    case "messages.changed":
+      return mayRead(listener, "messages.read") ? [{ type: "MESSAGES_CHANGED", payload: { timestamp } }] : [];
     case "promotions.changed":
       return [{ type: "PROMOTIONS_CHANGED", payload: { timestamp } }];
     case "cart.changed": {

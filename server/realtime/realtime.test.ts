@@ -86,6 +86,7 @@ test("each page receives only the changes it may see", async () => {
     },
     { type: "order.flagged", orderId: 7, attention: "paid_twice" },
     { type: "attention.changed" },
+    { type: "messages.changed" },
     { type: "stock.updated", productId: 3, variantId: 4, stock: 2 },
     { type: "settings.changed" },
   );
@@ -99,6 +100,7 @@ test("each page receives only the changes it may see", async () => {
     "ORDER_UPDATED",
     "ORDER_FLAGGED",
     "ATTENTION_CHANGED",
+    "MESSAGES_CHANGED",
   ];
   expect(typesOf(atAdmin)).toEqual([...orderTypes, ...publicTypes]);
   expect(typesOf(atOwner)).toEqual(["ORDER_UPDATED", ...publicTypes]);

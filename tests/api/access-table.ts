@@ -135,7 +135,12 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/user/verify-email/resend",
     "POST /api/user/wishlist",
   ],
-  "desk.read": ["GET /api/admin/attention", "GET /api/admin/search", "GET /api/admin/stats"],
+  "desk.read": [
+    "GET /api/admin/attention",
+    "GET /api/admin/ready-answers",
+    "GET /api/admin/search",
+    "GET /api/admin/stats",
+  ],
   "orders.read": [
     "GET /api/admin/delivery-promises",
     "GET /api/admin/withdrawals",
@@ -199,8 +204,8 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/contacts/:id/notes",
     "PUT /api/admin/contacts/:id/labels",
   ],
-  "messages.read": ["GET /api/admin/messages"],
-  "messages.write": ["PATCH /api/admin/messages/:id"],
+  "messages.read": ["GET /api/admin/messages", "GET /api/admin/messages/:id/conversation"],
+  "messages.write": ["PATCH /api/admin/messages/:id", "POST /api/admin/messages/:id/replies"],
   "catalog.read": [
     "GET /api/admin/products/:id/stock",
     "GET /api/admin/products/:id/stock-alerts",

@@ -17,6 +17,7 @@ type Reaction = {
 
 const copy = adminCopy.toasts;
 const ATTENTION = "/api/admin/attention";
+const MESSAGES = "/api/admin/messages";
 
 /** What an admin screen does on a live message (docs/rules/live-updates.md#admin-notices). */
 export function reactionTo(message: RealtimeMessage): Reaction {
@@ -67,7 +68,10 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "CART_UPDATED":
       return { refresh: [] };
     case "ATTENTION_CHANGED":
-      return { refresh: [ATTENTION] };
+      // A mail that failed may be a reply.
+      return { refresh: [ATTENTION, MESSAGES] };
+    case "MESSAGES_CHANGED":
+      return { refresh: [MESSAGES, "/api/admin/stats", "/api/admin/contacts", "/api/admin/customers"] };
     case "PRODUCT_UPDATED":
       return { refresh: ["/api/products", "/api/admin/stats"] };
     case "CATALOG_CHANGED":

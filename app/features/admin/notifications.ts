@@ -32,6 +32,7 @@ export function addNotification(
     case "CART_UPDATED":
     case "ORDER_FLAGGED":
     case "ATTENTION_CHANGED":
+    case "MESSAGES_CHANGED":
       return kept;
     default:
       return message satisfies never;

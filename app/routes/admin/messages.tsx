@@ -4,23 +4,27 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
-import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { readChoice, readId, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { ConversationSheet } from "#app/features/admin/messages/conversation-sheet.tsx";
 import { messagesCopy } from "#app/features/admin/messages/copy.ts";
-import { MessageCard } from "#app/features/admin/messages/message-card.tsx";
+import { MessagesTable } from "#app/features/admin/messages/messages-table.tsx";
+import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { ContactMessage } from "#contract/contact.ts";
+import type { ListedMessage } from "#contract/contact.ts";
 
 const PAGE_SIZE = 20;
 const states = ["open", "answered"] as const;
 
 export default function AdminMessagesPage() {
-  const { params, hrefOfPage, change } = useUrlState();
+  const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const search = params.get("search")?.trim() ?? "";
   const state = readChoice(params, "state", states);
   const page = readPage(params);
+  const keptPage = page > 1 ? page : null;
+  const openId = readId(params, "open");
   const list = useQuery({
-    ...apiListQuery<ContactMessage>("/api/admin/messages", {
+    ...apiListQuery<ListedMessage>("/api/admin/messages", {
       search: search || null,
       isAnswered: state && state === "answered",
       page,
@@ -28,28 +32,37 @@ export default function AdminMessagesPage() {
     }),
     placeholderData: keepPreviousData,
   });
+  const hrefOfMessage = (open: number) => hrefOf({ open, page: keptPage });
+  const rows = list.data?.items ?? [];
+  const place = rows.findIndex(({ id }) => id === openId);
+  const hrefAt = (at: number) => {
+    const row = place < 0 ? undefined : rows[at];
+    return row ? hrefOfMessage(row.id) : null;
+  };
 
   return (
-    <AdminPage title={messagesCopy.title}>
-      <SearchBox
-        value={search}
-        placeholder={messagesCopy.search}
-        onSearch={(text) => change({ search: text }, { isReplacing: true })}
-        className="mb-3 sm:max-w-md"
-      />
-      <FilterChips
-        legend={messagesCopy.filter}
-        options={[
-          [null, messagesCopy.all] as const,
-          ...states.map((choice) => [choice, messagesCopy[choice]] as const),
-        ]}
-        value={state ?? null}
-        onChange={(choice) => change({ state: choice })}
-        className="flex flex-wrap gap-2 py-1.5"
-      />
+    <AdminPage title={messagesCopy.title} actions={<ReadyAnswersButton use="messages" />}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
+        <SearchBox
+          value={search}
+          placeholder={messagesCopy.search}
+          onSearch={(text) => change({ search: text }, { isReplacing: true })}
+          className="sm:max-w-72"
+        />
+        <FilterChips
+          legend={messagesCopy.filter}
+          options={[
+            [null, messagesCopy.all] as const,
+            ...states.map((choice) => [choice, messagesCopy[choice]] as const),
+          ]}
+          value={state ?? null}
+          onChange={(choice) => change({ state: choice })}
+          className="flex flex-wrap gap-2"
+        />
+      </div>
       <ResourceList
         query={list}
-        skeleton={{ columns: 2 }}
+        skeleton={{ columns: 4 }}
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
@@ -59,8 +72,17 @@ export default function AdminMessagesPage() {
           />
         }
       >
-        {(messages) => messages.map((message) => <MessageCard key={message.id} message={message} />)}
+        {(messages, isStale) => (
+          <MessagesTable messages={messages} hrefOf={hrefOfMessage} isStale={isStale} />
+        )}
       </ResourceList>
+      {openId !== null && (
+        <ConversationSheet
+          messageId={openId}
+          neighbours={{ previous: hrefAt(place - 1), next: hrefAt(place + 1) }}
+          onClose={() => change({ open: null, page: keptPage })}
+        />
+      )}
     </AdminPage>
   );
 }

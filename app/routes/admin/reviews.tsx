@@ -4,6 +4,7 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { AdminReviewCard } from "#app/features/admin/reviews/admin-review-card.tsx";
 import { adminReviewsCopy as copy } from "#app/features/admin/reviews/copy.ts";
 import { ReviewFiguresRow } from "#app/features/admin/reviews/review-figures.tsx";
@@ -25,7 +26,7 @@ export default function AdminReviewsPage() {
   const tab = readChoice(params, "tab", tabs) ?? "list";
 
   return (
-    <AdminPage title={copy.title} lead={copy.lead}>
+    <AdminPage title={copy.title} lead={copy.lead} actions={<ReadyAnswersButton use="reviews" />}>
       {settings && !settings.reviews.isEnabled && (
         <p className="mb-4 bg-warning-tint px-4 py-2.5 text-sm">{copy.off}</p>
       )}

@@ -10,7 +10,9 @@ export type Sender = {
 /** Builds the message for nodemailer. */
 export function compose(message: MailMessage, { publicUrl, from }: Sender): Mail.Options {
   const { hostname } = new URL(publicUrl);
-  const { to, subject, html, text, replyTo, unsubscribeUrl } = message;
+  const { to, subject, html, text, replyTo, unsubscribeUrl, isPersonal, references = [] } = message;
+  const messageIdOf = (id: string) => `<${id}@${hostname}>`;
+  const answered = references.at(-1);
   const address = from ?? `tienda@${hostname}`;
 
   return {
@@ -19,11 +21,12 @@ export function compose(message: MailMessage, { publicUrl, from }: Sender): Mail
     subject,
     html,
     text,
-    messageId: `<${message.id}@${hostname}>`,
+    messageId: messageIdOf(message.id),
+    ...(answered && { inReplyTo: messageIdOf(answered), references: references.map(messageIdOf) }),
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-    // Prevents automatic replies.
     headers: {
-      "Auto-Submitted": "auto-generated",
+      // Prevents automatic replies.
+      ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
     },
     disableFileAccess: true,

@@ -40,6 +40,17 @@ test("without SMTP a mail becomes a file, and a repeated mail overwrites it", as
   expect(eml).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 });
 
+test("a reply of a person names the mails that it follows and is not marked as generated", async () => {
+  const mailer = makeMailer(readConfig({ DATA_DIR: folder, PUBLIC_URL: "http://localhost:3000" }));
+
+  await mailer.send({ ...message, id: "mail-9", isPersonal: true, references: ["mail-3", "mail-7"] });
+
+  const eml = await readFile(join(folder, "outbox", "mail-9.eml"), "utf8");
+  expect(eml).toContain("In-Reply-To: <mail-7@localhost>");
+  expect(eml).toContain("References: <mail-3@localhost> <mail-7@localhost>");
+  expect(eml).not.toContain("Auto-Submitted");
+});
+
 test("with SMTP a mail is sent from the configured address", async () => {
   const server = await startSmtp((line) => (line.startsWith("RCPT") ? "250 ok" : null));
   const mailer = makeMailer(readConfig({ SMTP_URL: server.url, MAIL_FROM: "Trenza <hola@tienda.example>" }));

@@ -9,6 +9,10 @@ export type MailMessage = {
   /** The store's name, used as the sender's display name. */
   fromName: string;
   replyTo?: string;
+  /** Written by a person: not marked as generated. */
+  isPersonal?: boolean;
+  /** Ids of the earlier mails of its conversation, oldest first; the last one is answered. */
+  references?: string[];
   /** RFC 8058 one-click unsubscribe address, for newsletters. */
   unsubscribeUrl?: string;
 };

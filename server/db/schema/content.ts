@@ -81,6 +81,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     answeredAt: instant(),
     answeredBy: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The mail that confirmed the message. Replies name its Message-ID, also after its row is deleted. */
+    receiptMailId: integer(),
     privacyVersion: text().notNull(),
     privacyAcceptedAt: instant().notNull(),
     createdAt: createdAt(),
@@ -111,3 +113,30 @@ export const ownPages = pgTable("own_pages", {
   createdAt: createdAt(),
   updatedAt: instant().notNull().default(sql`now()`),
 });
+
+/** What the team answered by mail (docs/rules/admin.md#messages). */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: id(),
+    messageId: integer()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** Later replies name its Message-ID, also after its row is deleted. */
+    mailId: integer().notNull(),
+    /** When the mail server accepted the mail. */
+    sentAt: instant(),
+    /** Key of the request, so that a repeated one sends no second mail. */
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("contact_replies_message").on(t.messageId, t.id),
+    index("contact_replies_user").on(t.userId),
+    uniqueIndex("contact_replies_mail").on(t.mailId),
+    uniqueIndex("contact_replies_idempotency").on(t.messageId, t.idempotencyKey),
+    check("contact_replies_not_empty", sql`${t.text} <> ''`),
+  ],
+);

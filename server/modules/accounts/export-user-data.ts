@@ -18,6 +18,7 @@ import { listAddresses } from "../addresses/index.ts";
 import { readAdministratorActions } from "../audit/index.ts";
 import { readMailedCartsOf } from "../cart-mails/index.ts";
 import { readContactOf } from "../commercial-messages/index.ts";
+import { readReplies } from "../contact/index.ts";
 import { readOwnContact } from "../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
@@ -138,11 +139,17 @@ async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages
     .from(contactMessages)
     .where(sql`lower(${contactMessages.email}) = lower(${email})`)
     .orderBy(desc(contactMessages.id));
+  const replies = await readReplies(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const repliesOf = Map.groupBy(replies, ({ messageId }) => messageId);
   return rows.map(({ id, subject, message, createdAt }) => ({
     id,
     subject,
     message,
     createdAt: createdAt.toISOString(),
+    replies: (repliesOf.get(id) ?? []).map((reply) => ({ text: reply.text, createdAt: reply.createdAt })),
   }));
 }
 

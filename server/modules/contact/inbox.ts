@@ -1,12 +1,16 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { ContactMessage, ContactMessageQuery } from "#contract/contact.ts";
-import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/contact.ts";
+import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+
+export type MessageRow = typeof contactMessages.$inferSelect;
 
 /** The administrators' inbox, newest first (docs/rules/admin.md#messages). */
 export const listMessages = guard("messages.read", async (ctx: Ctx, query: ContactMessageQuery) => {
@@ -15,7 +19,10 @@ export const listMessages = guard("messages.read", async (ctx: Ctx, query: Conta
     query.isAnswered === undefined ? undefined : hasAnswer(query.isAnswered),
   );
   const [counted] = await ctx.db.select({ total: count() }).from(contactMessages).where(filter);
-  return { messages: await readMessages(ctx, filter, pageBounds(query)), total: counted?.total ?? 0 };
+  const rows = await presentMessages(ctx, filter, pageBounds(query));
+  const sizes = await countConversations(ctx, rows);
+  const listed: ListedMessage[] = rows.map((row) => ({ ...row, inConversation: sizes.get(row.id) ?? 1 }));
+  return { messages: listed, total: counted?.total ?? 0 };
 });
 
 /** Marks a message as answered, with time and administrator, or as open again. Throws `not_found`. */
@@ -33,9 +40,10 @@ export const markAnswered = guard("messages.write", async (ctx: Ctx, id: number,
     if (marked.length === 0) return;
     const action = isAnswered ? "message.answered" : "message.reopened";
     await recordAudit(tx, { action, subject: { type: "message", id } });
+    await recordEvent(tx, { type: "messages.changed" });
   });
-  const [message] = await readMessages(ctx, eq(contactMessages.id, id), { limit: 1, offset: 0 });
-  if (!message) throw notFound("No encontramos ese mensaje.");
+  const [message] = await presentMessages(ctx, eq(contactMessages.id, id), { limit: 1, offset: 0 });
+  if (!message) throw notFound(messages.notFound);
   return message;
 });
 
@@ -50,7 +58,29 @@ function matches(search: string): SQL {
     like search_key(${likePattern(search)})`;
 }
 
-async function readMessages(
+/** How many messages came from the address of each. */
+async function countConversations(
+  ctx: Ctx,
+  rows: readonly ContactMessage[],
+): Promise<ReadonlyMap<number, number>> {
+  if (rows.length === 0) return new Map();
+  const same = alias(contactMessages, "same");
+  const counts = await ctx.db
+    .select({ id: contactMessages.id, size: count() })
+    .from(contactMessages)
+    .innerJoin(same, sql`mail_key(${same.email}) = mail_key(${contactMessages.email})`)
+    .where(
+      inArray(
+        contactMessages.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(contactMessages.id);
+  return new Map(counts.map(({ id, size }) => [id, size]));
+}
+
+/** Newest first. */
+export async function presentMessages(
   ctx: Ctx,
   filter: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },

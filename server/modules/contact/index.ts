@@ -1,1 +1,2 @@
 export { contactRoutes } from "./contact-routes.ts";
+export { readReplies, recordReplySent } from "./read-replies.ts";

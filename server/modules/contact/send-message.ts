@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { ContactBody } from "#contract/contact.ts";
-import { type Ctx, inTransaction } from "../../context.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -24,11 +25,12 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
     if (!row) throw new Error("the new message was not returned");
 
     const messageNumber = row.id;
-    await queueMail(tx, {
+    const receiptMailId = await queueMail(tx, {
       template: "contactReceived",
       to: body.email,
       data: { firstName: body.name, contactSubject: body.subject, messageNumber },
     });
+    await tx.db.update(contactMessages).set({ receiptMailId }).where(eq(contactMessages.id, messageNumber));
     const shopAddress = notifications.shopEmail || general.email;
     if (shopAddress) {
       await queueMail(tx, {
@@ -44,6 +46,7 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
         },
       });
     }
+    await recordEvent(tx, { type: "messages.changed" });
     return messageNumber;
   });
 }

@@ -20,6 +20,7 @@ import {
 import { notFound } from "../../errors.ts";
 import { guard, hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
+import { readReplies } from "../contact/index.ts";
 import { isPurchase } from "./contact-filter.ts";
 import { readContacts } from "./list-contacts.ts";
 import { messages } from "./messages.ts";
@@ -151,12 +152,18 @@ async function readMessages(ctx: Ctx, id: number): Promise<ContactProfile["messa
     )
     .orderBy(desc(contactMessages.id))
     .limit(MAX_MESSAGES);
+  const replies = await readReplies(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const repliesOf = Map.groupBy(replies, ({ messageId }) => messageId);
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject,
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     isAnswered: row.answeredAt !== null,
+    replies: repliesOf.get(row.id) ?? [],
   }));
 }
 

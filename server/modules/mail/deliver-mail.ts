@@ -6,6 +6,7 @@ import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
+import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
 import { secondsUntil } from "./queue-mail.ts";
@@ -30,6 +31,7 @@ export type DeliveryParts = {
   findOrder: (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
   prepareCommercial: (ctx: Ctx, mail: QueuedMailRow) => Promise<CommercialVerdict>;
   recordCommercialSend: (ctx: Ctx, mailId: number) => Promise<void>;
+  recordReplySent: (ctx: Ctx, mailId: number) => Promise<void>;
 };
 
 /**
@@ -55,6 +57,7 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
     stopRenewing();
   }
   if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail.id);
+  if (mail.template === "contactReply") await parts.recordReplySent(ctx, mail.id);
   await markSent(ctx, mail);
 }
 
@@ -146,7 +149,7 @@ async function render(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise
   try {
     const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id) : "";
     const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
-    return { ...content, id: `mail-${mail.id}` };
+    return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be written");
     await giveUpMail(ctx, mail, UNWRITABLE);

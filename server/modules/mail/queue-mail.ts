@@ -47,9 +47,12 @@ type OrderMail =
 
 export type QueuedMail = TextMail | OrderMail;
 
-/** Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). */
-export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<void> {
-  await insertMail(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });
+/**
+ * Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). Returns its
+ * id; null for a known dedupe key.
+ */
+export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<number | null> {
+  return insertMail(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });
 }
 
 /** Same for a commercial mail, at the moment that the gate allows. Returns its id; null for a known dedupe key. */

@@ -144,6 +144,17 @@ test.each([
       messageNumber: 7,
     },
   ],
+  [
+    "contactReply",
+    {
+      firstName: "Ana",
+      contactSubject: "Envíos",
+      replyText: "Sí, Ana.",
+      quotedAt: "14 de marzo de 2026",
+      quotedText: "¿Envían a Leticia?",
+      answeredMails: [7],
+    },
+  ],
   ["newsletterConfirm", { confirmUrl: "http://localhost:3000/boletin?token=x" }],
   [
     "newsletterWelcome",

@@ -8,6 +8,7 @@ import { type MailPage, mailHtml } from "./mail-html.ts";
 import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
 import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
+import { quoteHtml, quotePlain, readReply, threadOf } from "./mail-reply.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
@@ -47,6 +48,7 @@ export function renderMail(
   const shownOrder = text.showsOrder ? order : null;
   const notices = readNotices(data);
   const cartLines = readCartLines(data);
+  const reply = readReply(data);
   const paragraphs = paragraphsFor(text.paragraphs, values);
 
   const subject = oneLine(fillText(text.subject, values));
@@ -75,6 +77,7 @@ export function renderMail(
         ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
         ...(notices ? [noticesHtml(notices)] : []),
         ...(cartLines ? [cartHtml(cartLines, config.publicUrl)] : []),
+        ...(reply ? [quoteHtml(reply)] : []),
       ],
       help: help && fillHtml(help, values),
       footer: footer.map((line) => fillHtml(line, values)),
@@ -85,12 +88,14 @@ export function renderMail(
         ...(shownOrder ? [orderPlain(shownOrder)] : []),
         ...(notices ? [noticesPlain(notices)] : []),
         ...(cartLines ? [cartPlain(cartLines)] : []),
+        ...(reply ? [quotePlain(reply)] : []),
       ],
       help: help && fillText(help, values),
       footer: footer.map((line) => fillText(line, values)),
     }),
     fromName: settings.general.name,
     ...replyTo(values.contactEmail && isForShop ? values.contactEmail : settings.general.email),
+    ...(reply ? { isPersonal: true, ...threadOf(reply) } : {}),
     ...(values.unsubscribeUrl ? { unsubscribeUrl: values.unsubscribeUrl } : {}),
   };
 }

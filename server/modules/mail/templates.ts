@@ -18,6 +18,15 @@ export type MailData = {
     contactMessage: string;
     messageNumber: number;
   };
+  contactReply: {
+    firstName: string;
+    contactSubject: string;
+    replyText: string;
+    quotedAt: string;
+    quotedText: string;
+    /** Ids of the mails of the conversation, oldest first; the last one is answered. */
+    answeredMails: number[];
+  };
   staffInvitation: { firstName: string; inviteUrl: string };
   testMail: Record<string, never>;
   stockAlertConfirm: { productName: string; confirmUrl: string; cancelUrl: string };

@@ -73,4 +73,42 @@ export const defaultSettings: Settings = {
     unpaidOrders: false,
   },
   reviews: { isEnabled: false },
+  readyAnswers: {
+    messages: [
+      {
+        name: "Lo revisamos",
+        text: "Gracias por escribirnos. Ya lo estamos revisando y hoy mismo te contamos qué encontramos.",
+      },
+      {
+        name: "Estado del pedido",
+        text: "Tu pedido ya está en camino. En el correo de despacho encuentras la guía para seguirlo. Si algo no coincide, cuéntanos y lo resolvemos.",
+      },
+      {
+        name: "Modo de uso",
+        text: "Usa poca cantidad sobre el cabello húmedo, deja actuar cinco minutos y enjuaga. Si nos cuentas cómo es tu cabello, te armamos una rutina.",
+      },
+      {
+        name: "Cambio o devolución",
+        text: "Con gusto te ayudamos. Cuéntanos el número del pedido y qué producto es, y te explicamos los pasos para el cambio o la devolución.",
+      },
+    ],
+    reviews: [
+      {
+        name: "Gracias",
+        text: "¡Gracias por contarnos tu experiencia! Nos alegra mucho que te haya gustado.",
+      },
+      {
+        name: "Lo sentimos",
+        text: "Sentimos que no haya sido lo que esperabas. Escríbenos por WhatsApp y buscamos juntos una solución.",
+      },
+      {
+        name: "Modo de uso",
+        text: "Gracias por tu opinión. Un consejo: usa menos cantidad y aplícala con el cabello húmedo.",
+      },
+      {
+        name: "Envío",
+        text: "Gracias por avisarnos. Ya lo revisamos con la transportadora para que no vuelva a pasar.",
+      },
+    ],
+  },
 };

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AdminSettings, PublicSettings, SettingsPatch } from "#contract/settings.ts";
+import { AdminSettings, PublicSettings, ReadyAnswerSettings, SettingsPatch } from "#contract/settings.ts";
 import { methodsOfEveryZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readPublishedZones } from "../shipping/index.ts";
 import { announcementAt } from "./announcement.ts";
-import { getSettings, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
+import { getSettings, listReadyAnswers, readSettingsForAdmin, updateSettings } from "./settings-store.ts";
 
 /** @param hasOffers whether there are promotions in force or products on sale */
 export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<boolean>): FastifyPluginAsyncZod {
@@ -59,6 +59,12 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
         ...(await readSettingsForAdmin(ctxOf(deps, request))),
         gateway: await gatewayMode(deps),
       }),
+    );
+
+    app.get(
+      "/api/admin/ready-answers",
+      { config: { access: listReadyAnswers }, schema: { response: { 200: ReadyAnswerSettings } } },
+      (request) => listReadyAnswers(ctxOf(deps, request)),
     );
 
     app.patch(

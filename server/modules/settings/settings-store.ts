@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { Settings, type SettingsPatch } from "#contract/settings.ts";
+import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contract/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
@@ -23,6 +23,7 @@ const groups = [
   "reminders",
   "reviews",
   "whatsappOrders",
+  "readyAnswers",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */
@@ -58,6 +59,12 @@ function parseStoredSettings(ctx: Ctx, stored: ReadonlyMap<string, unknown>): Se
   );
   return Settings.parse(merged);
 }
+
+/** For everybody in the admin: who answers messages may not read the other settings. */
+export const listReadyAnswers = guard(
+  "desk.read",
+  async (ctx: Ctx): Promise<ReadyAnswerSettings> => (await getSettings(ctx)).readyAnswers,
+);
 
 export const readSettingsForAdmin = guard("settings.read", getSettings);
 

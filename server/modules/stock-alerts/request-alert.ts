@@ -94,8 +94,8 @@ async function renewConfirmation(
 
 type Confirmation = { to: string; token: string; product: { name: string }; size: string };
 
-function mailConfirmation(tx: Ctx, { to, token, product, size }: Confirmation): Promise<void> {
-  return queueMail(tx, {
+async function mailConfirmation(tx: Ctx, { to, token, product, size }: Confirmation): Promise<void> {
+  await queueMail(tx, {
     template: "stockAlertConfirm",
     to,
     data: {

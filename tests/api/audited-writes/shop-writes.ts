@@ -47,6 +47,22 @@ async function makeContact({ ctx }: TestShop): Promise<number> {
   return mustExist(contact).id;
 }
 
+async function makeMessage(shop: TestShop): Promise<number> {
+  const [message] = await shop.ctx.db
+    .insert(contactMessages)
+    .values({
+      name: "Ana",
+      email: "ana@correo.example",
+      phone: "300",
+      subject: "Un envío",
+      message: "¿Llega a Cali?",
+      privacyVersion: "2025-04-09",
+      privacyAcceptedAt: shop.clock.now(),
+    })
+    .returning({ id: contactMessages.id });
+  return mustExist(message).id;
+}
+
 /** Writes to settings, people, messages, mails and jobs. */
 export const shopWrites: AuditedWrites = {
   "PATCH /api/admin/settings": async () => ({
@@ -231,23 +247,19 @@ export const shopWrites: AuditedWrites = {
     };
   },
   "PATCH /api/admin/messages/:id": async (scene) => {
-    const [message] = await scene.shop.ctx.db
-      .insert(contactMessages)
-      .values({
-        name: "Ana",
-        email: "ana@correo.example",
-        phone: "300",
-        subject: "Un envío",
-        message: "¿Llega a Cali?",
-        privacyVersion: "2025-04-09",
-        privacyAcceptedAt: scene.shop.clock.now(),
-      })
-      .returning({ id: contactMessages.id });
-    const { id } = mustExist(message);
+    const id = await makeMessage(scene.shop);
     return {
       params: { id },
       payload: { isAnswered: true },
       entry: { action: "message.answered", subject: { type: "message", id: String(id), label: null } },
+    };
+  },
+  "POST /api/admin/messages/:id/replies": async (scene) => {
+    const id = await makeMessage(scene.shop);
+    return {
+      params: { id },
+      payload: { text: "Sí, Ana: llega mañana." },
+      entry: { action: "message.replied", subject: { type: "message", id: String(id), label: null } },
     };
   },
   "POST /api/admin/failed-mails/:id/retry": async (scene) => {

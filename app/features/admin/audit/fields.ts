@@ -166,6 +166,7 @@ const groupNames: Record<string, string> = {
   reminders: "los recordatorios",
   reviews: "las opiniones",
   whatsappOrders: "los pedidos por WhatsApp",
+  readyAnswers: "las respuestas listas",
   announcement: "el anuncio",
 };
 

@@ -29,7 +29,7 @@ export function subjectHref({ action, subject: { type, id, label } }: AuditEntry
     case "settings":
       return "/admin/settings";
     case "message":
-      return "/admin/messages";
+      return `/admin/messages?open=${id}`;
     case "content":
       return listPaths.get(id ?? "") ?? `/admin/content?page=${id}`;
     case "own_page":

@@ -127,6 +127,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "newsletter.removed": () => alone("quitó una dirección del boletín"),
   "message.answered": withSubject("marcó como respondido el"),
   "message.reopened": withSubject("reabrió el"),
+  "message.replied": withSubject("respondió por correo el"),
   "contact.note_added": withSubject("añadió una nota al"),
   "contact.note_deleted": withSubject("eliminó una nota del"),
   "contact.labels_changed": withSubject("cambió las etiquetas del"),

@@ -3,24 +3,22 @@ import { formatAdminDate } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ContactDetail } from "#contract/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
+import { ReplyEntry } from "../messages/conversation-entries.tsx";
 import { customersCopy } from "./copy.ts";
 
 const copy = customersCopy.messages;
 
-/** The person's messages of the contact form. */
+/** The person's messages of the contact form, with the replies. */
 export function ContactMessages({ messages }: { messages: NonNullable<ContactDetail["messages"]> }) {
   if (messages.length === 0) return null;
 
   return (
     <Panel id="mensajes-del-cliente" title={copy.title}>
       <ul className="divide-y divide-line">
-        {messages.map(({ id, subject, message, createdAt, isAnswered }) => (
+        {messages.map(({ id, subject, message, createdAt, isAnswered, replies }) => (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link
-                to={`/admin/messages?search=${encodeURIComponent(subject)}`}
-                className="touch-target font-medium hover:underline"
-              >
+              <Link to={`/admin/messages?open=${id}`} className="touch-target font-medium hover:underline">
                 {subject}
               </Link>
               <Badge tone={isAnswered ? "success" : "honey"}>{isAnswered ? copy.answered : copy.open}</Badge>
@@ -29,6 +27,11 @@ export function ContactMessages({ messages }: { messages: NonNullable<ContactDet
               </time>
             </p>
             <p className="line-clamp-3 whitespace-pre-line text-muted">{message}</p>
+            {replies.map((reply) => (
+              <div key={reply.id} className="pt-2">
+                <ReplyEntry reply={reply} />
+              </div>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { formatAdminDate } from "#app/lib/format.ts";
-import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { ContactProfile } from "#contract/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
+import { useDraft } from "../kit/use-draft.ts";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";
 import { useAddContactNote, useDeleteContactNote } from "./use-contact-writes.ts";
@@ -34,20 +33,9 @@ export function ContactNotes({ contact }: Props) {
   );
 }
 
-/** What was typed survives leaving the page: it is kept in session storage. */
-const draftOf = (contactId: number) =>
-  createSessionStorageValue(`contact-note-${contactId}`, (json) => (typeof json === "string" ? json : null));
-
 function NoteForm({ contactId }: { contactId: number }) {
   const add = useAddContactNote(contactId);
-  const [draft] = useState(() => draftOf(contactId));
-  const [text, setText] = useState(draft.get() ?? "");
-
-  function type(next: string) {
-    setText(next);
-    if (next) draft.set(next);
-    else draft.clear();
-  }
+  const [text, type] = useDraft(`contact-note-${contactId}`);
 
   return (
     <form

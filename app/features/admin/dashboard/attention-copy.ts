@@ -79,6 +79,7 @@ const mailLabels: Record<string, string> = {
   accountSecured: "aviso de seguridad",
   passwordReset: "cambio de contraseña",
   contactReceived: "mensaje recibido",
+  contactReply: "respuesta a un mensaje",
   shopContactMessage: "mensaje de contacto para la tienda",
   newsletterConfirm: "confirmación del boletín",
   newsletterWelcome: "bienvenida al boletín",

@@ -1,10 +1,9 @@
-import { useState } from "react";
-import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { TeamNote } from "#contract/team-notes.ts";
+import { useDraft } from "../kit/use-draft.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
@@ -12,21 +11,10 @@ import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
 const copy = ordersCopy.notes;
 const LONGEST = 2000;
 
-/** The draft survives closing the dialog: it is kept in session storage. */
-const draftOf = (orderId: number) =>
-  createSessionStorageValue(`order-note-${orderId}`, (json) => (typeof json === "string" ? json : null));
-
 /** The form for an internal note about an order. */
 export function NoteForm({ order }: { order: AdminOrderDetail }) {
   const add = useAddNote(order);
-  const [draft] = useState(() => draftOf(order.id));
-  const [text, setText] = useState(draft.get() ?? "");
-
-  function type(next: string) {
-    setText(next);
-    if (next) draft.set(next);
-    else draft.clear();
-  }
+  const [text, type] = useDraft(`order-note-${order.id}`);
 
   return (
     <form

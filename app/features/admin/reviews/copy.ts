@@ -64,19 +64,6 @@ export const adminReviewsCopy = {
   answerSave: "Guardar respuesta",
   answered: "Respuesta guardada",
   answerFailed: "No se pudo guardar la respuesta",
-  readyTexts: "Textos listos",
-  ready: [
-    ["Gracias", "¡Gracias por contarnos tu experiencia! Nos alegra mucho que te haya gustado."],
-    [
-      "Lo sentimos",
-      "Sentimos que no haya sido lo que esperabas. Escríbenos por WhatsApp y buscamos juntos una solución.",
-    ],
-    [
-      "Modo de uso",
-      "Gracias por tu opinión. Un consejo: usa menos cantidad y aplícala con el cabello húmedo.",
-    ],
-    ["Envío", "Gracias por avisarnos. Ya lo revisamos con la transportadora para que no vuelva a pasar."],
-  ],
   words: {
     caption: "Palabras más frecuentes por producto",
     lead: "Las palabras que más personas usan, contadas en tu propia tienda.",

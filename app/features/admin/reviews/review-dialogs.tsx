@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Chip } from "#app/ui/badge.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { hiddenReasons } from "#contract/review-names.ts";
 import type { AdminReview, HiddenReason } from "#contract/reviews.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { useReviewActions } from "./use-review-actions.ts";
 
@@ -65,14 +65,7 @@ export function AnswerDialog({ review, onClose }: Props) {
       onSubmit={() => answer.mutate({ reply: text.trim() || null })}
       onClose={onClose}
     >
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-medium text-sm">{copy.readyTexts}</legend>
-        {copy.ready.map(([name, ready]) => (
-          <Chip key={name} isSelected={text === ready} onClick={() => setText(ready)}>
-            {name}
-          </Chip>
-        ))}
-      </fieldset>
+      <ReadyAnswers use="reviews" text={text} onChoose={setText} />
       <Field label={copy.answerField}>
         <Textarea value={text} rows={5} maxLength={1000} onChange={({ target }) => setText(target.value)} />
       </Field>

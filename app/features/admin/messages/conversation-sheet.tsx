@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { SideSheet } from "#app/ui/side-sheet.tsx";
+import type { ContactMessage, Conversation } from "#contract/contact.ts";
+import { customerWhatsappUrl } from "../customers/customer-contact.ts";
+import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
+import { Resource } from "../kit/resource.tsx";
+import { usePermissions } from "../use-permission.ts";
+import { ConversationEntries } from "./conversation-entries.tsx";
+import { messagesCopy as copy } from "./copy.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { conversationQuery, useMarkAnswered } from "./use-message-writes.ts";
+
+type Props = { messageId: number; neighbours: NeighboursProps; onClose: () => void };
+
+/** All messages of one address and what the team answered, with the form for the next reply. */
+export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
+  const may = usePermissions();
+  const query = useQuery(conversationQuery(messageId));
+  const opened = query.data?.messages.find(({ id }) => id === messageId);
+  const newest = query.data?.messages.at(-1);
+
+  return (
+    <SideSheet
+      title={newest ? copy.conversation(newest.name) : copy.title}
+      head={
+        <>
+          <span className="grow" />
+          <Neighbours {...neighbours} />
+        </>
+      }
+      footer={
+        newest &&
+        may("messages.write") && (
+          <ReplyForm key={newest.email} message={newest} replyTo={query.data?.replyTo ?? ""} />
+        )
+      }
+      onClose={onClose}
+    >
+      <Resource
+        query={query}
+        missing={copy.missing}
+        skeleton={
+          <LoadingRegion className="flex flex-col gap-4 pt-4">
+            <Skeleton className="h-24 w-3/4" />
+            <Skeleton className="ml-auto h-24 w-3/4" />
+          </LoadingRegion>
+        }
+      >
+        {(conversation) => (
+          <>
+            <Person conversation={conversation} message={opened ?? newest} />
+            <ConversationEntries conversation={conversation} openedId={messageId} />
+          </>
+        )}
+      </Resource>
+    </SideSheet>
+  );
+}
+
+type PersonProps = { conversation: Conversation; message: ContactMessage | undefined };
+
+/** Who wrote, and what else can be done with the message. */
+function Person({ conversation: { contactId }, message }: PersonProps) {
+  if (!message) return null;
+  const { name, email, phone, subject } = message;
+  const chat = customerWhatsappUrl(phone, copy.greeting(name, subject));
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
+      <p className="min-w-0 grow wrap-anywhere text-muted">
+        <a href={`mailto:${email}`} className="touch-target hover:underline">
+          {email}
+        </a>{" "}
+        ·{" "}
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="touch-target hover:underline">
+          {phone}
+        </a>
+        {contactId !== null && (
+          <>
+            {" "}
+            ·{" "}
+            <Link to={`/admin/customers/contacts/${contactId}`} className="text-link touch-target">
+              {copy.customer}
+            </Link>
+          </>
+        )}
+      </p>
+      {chat && (
+        <ButtonAnchor
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="sm"
+          variant="quiet"
+          aria-label={copy.whatsappTo(name)}
+        >
+          {copy.whatsapp}
+        </ButtonAnchor>
+      )}
+      <MarkButton key={message.id} message={message} />
+    </div>
+  );
+}
+
+function MarkButton({ message }: { message: ContactMessage }) {
+  const may = usePermissions();
+  const mark = useMarkAnswered(message);
+  if (!may("messages.write")) return null;
+
+  return (
+    <Button size="sm" variant="ghost" isLoading={mark.isPending} onClick={() => mark.mutate()}>
+      {message.answeredAt === null ? copy.markAnswered : copy.markOpen}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import type { ListedMessage } from "#contract/contact.ts";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { messagesCopy } from "./copy.ts";
+import { MessageBadge } from "./message-badge.tsx";
+
+const copy = messagesCopy.columns;
+
+type Props = { messages: readonly ListedMessage[]; hrefOf: (id: number) => string; isStale: boolean };
+
+/** The inbox. Each row opens the conversation that the message belongs to. */
+export function MessagesTable({ messages, hrefOf, isStale }: Props) {
+  const columns: Column<ListedMessage>[] = [
+    {
+      header: copy.person,
+      className: "max-w-48 as-cards:max-w-none",
+      place: "as-cards:col-start-1 as-cards:col-span-2 min-w-0",
+      cell: ({ name, inConversation }) => (
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate">{name}</span>
+          {inConversation > 1 && (
+            <span className="shrink-0 text-muted text-xs">{messagesCopy.inConversation(inConversation)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: copy.message,
+      isTitle: true,
+      className: "max-w-md as-cards:max-w-none",
+      place: "as-cards:col-span-3 as-cards:row-start-2 min-w-0",
+      cell: ({ id, subject, message, name, answeredAt }) => (
+        <span className="block truncate">
+          <Link
+            to={hrefOf(id)}
+            preventScrollReset
+            aria-label={messagesCopy.openOf(subject, name)}
+            className={cn("touch-target hover:underline", answeredAt === null && "font-medium")}
+          >
+            {subject}
+          </Link>
+          <span className="text-muted"> · {message}</span>
+        </span>
+      ),
+    },
+    {
+      header: copy.date,
+      className: "whitespace-nowrap",
+      place: "as-cards:col-start-3 as-cards:row-start-1 as-cards:text-muted as-cards:text-xs",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
+    },
+    {
+      header: copy.state,
+      place: "as-cards:col-span-3 as-cards:row-start-3",
+      cell: (message) => <MessageBadge message={message} />,
+    },
+  ];
+
+  return (
+    <AdminTable
+      caption={messagesCopy.title}
+      columns={columns}
+      rows={messages}
+      hrefOf={({ id }) => hrefOf(id)}
+      isStale={isStale}
+    />
+  );
+}

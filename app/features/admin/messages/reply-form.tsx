@@ -1,0 +1,44 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import { type ContactMessage, MAX_REPLY } from "#contract/contact.ts";
+import { useDraft } from "../kit/use-draft.ts";
+import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
+import { messagesCopy as copy } from "./copy.ts";
+import { useReply } from "./use-message-writes.ts";
+
+type Props = {
+  /** The newest message that is shown. */
+  message: ContactMessage;
+  replyTo: string;
+};
+
+/** Writes a reply. The text stays until the shop has taken it. */
+export function ReplyForm({ message, replyTo }: Props) {
+  const [text, type] = useDraft(`message-reply-${message.email}`);
+  const reply = useReply(message.id, () => type(""));
+
+  return (
+    <form
+      className="flex w-full flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() && !reply.isPending) reply.mutate(text.trim());
+      }}
+    >
+      <ReadyAnswers use="messages" text={text} onChoose={type} />
+      <Field label={copy.reply} hint={replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress}>
+        <Textarea
+          rows={4}
+          value={text}
+          maxLength={MAX_REPLY}
+          readOnly={reply.isPending}
+          onChange={({ target }) => type(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="self-end" disabled={!text.trim()} isLoading={reply.isPending}>
+        {copy.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { Chip } from "#app/ui/badge.tsx";
+import type { ReadyAnswerSettings } from "#contract/settings.ts";
+import { readyAnswersCopy as copy } from "./copy.ts";
+import { withReadyAnswer } from "./with-ready-answer.ts";
+
+export const readyAnswersQuery = apiQuery<ReadyAnswerSettings>("/api/admin/ready-answers");
+
+type Props = { use: keyof ReadyAnswerSettings; text: string; onChoose: (text: string) => void };
+
+/** Puts a text that the team uses often into the field of a reply. */
+export function ReadyAnswers({ use, text, onChoose }: Props) {
+  const { data } = useQuery(readyAnswersQuery);
+  const answers = data?.[use] ?? [];
+  if (answers.length === 0) return null;
+
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{copy.legend}</legend>
+      {answers.map((answer) => (
+        <Chip
+          key={answer.name}
+          isSelected={text === answer.text}
+          onClick={() => onChoose(withReadyAnswer(text, answer.text, answers))}
+        >
+          {answer.name}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { ContactReply } from "#contract/contact.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { contactReplies, mails, users } from "../../db/schema/index.ts";
+
+/** The replies to these messages, oldest first. */
+export async function readReplies(ctx: Ctx, messageIds: readonly number[]): Promise<ContactReply[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ reply: contactReplies, by: users.username, mailStatus: mails.status })
+    .from(contactReplies)
+    .leftJoin(users, eq(users.id, contactReplies.userId))
+    .leftJoin(mails, eq(mails.id, contactReplies.mailId))
+    .where(inArray(contactReplies.messageId, [...messageIds]))
+    .orderBy(asc(contactReplies.id));
+  return rows.map(({ reply, by, mailStatus }) => ({
+    id: reply.id,
+    messageId: reply.messageId,
+    text: reply.text,
+    createdAt: reply.createdAt.toISOString(),
+    by,
+    mail: mailStateOf(reply.sentAt, mailStatus),
+  }));
+}
+
+/** @param status null once the mail's row is deleted */
+function mailStateOf(sentAt: Date | null, status: string | null): ContactReply["mail"] {
+  if (sentAt) return "sent";
+  return status === "queued" ? "queued" : "failed";
+}
+
+/** Notes that the mail of a reply went out: its row in the outbox will be deleted. */
+export async function recordReplySent(ctx: Ctx, mailId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(contactReplies)
+      .set({ sentAt: tx.clock.now() })
+      .where(eq(contactReplies.mailId, mailId));
+    await recordEvent(tx, { type: "messages.changed" });
+  });
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expectAccessible } from "./support/accessibility.ts";
+import { openAdmin } from "./support/admin.ts";
+import { expect, test } from "./support/shop.ts";
+
+const person = { name: "Leonor Duque", phone: "312 555 0187", subject: "¿Hacen envíos a Leticia?" };
+
+test.describe("an answer", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test("a message is answered with a ready answer; the text survives a failure, and a second screen follows", async ({
+    page,
+    shop,
+  }) => {
+    const email = `leonor-${Date.now()}@correo.example`;
+    const form = { ...person, email, message: "Vivo en Leticia.\n¿Cuánto cuesta?" };
+    await page.request.post("/api/contact", { data: form });
+    await openAdmin(page, "/admin/messages?state=open");
+    const second = await page.context().newPage();
+    await openAdmin(second, "/admin/messages");
+    const row = second.getByRole("row").filter({ hasText: "Leonor Duque" }).first();
+    await expect(row).toContainText("Sin responder");
+
+    await page
+      .getByRole("link", { name: `${person.subject}, de ${person.name}` })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog", { name: "Conversación con Leonor Duque" });
+    await expect(sheet.getByRole("link", { name: "Responder a Leonor Duque por WhatsApp" })).toHaveAttribute(
+      "href",
+      /wa\.me\/573125550187/,
+    );
+    await sheet.getByRole("button", { name: "Lo revisamos" }).click();
+    const field = sheet.getByLabel("Tu respuesta");
+    await field.press("End");
+    await field.pressSequentially(" Cuesta $ 18.000.");
+    await expectAccessible(page);
+
+    await page.context().setOffline(true);
+    await sheet.getByRole("button", { name: "Enviar respuesta" }).click();
+    await expect(page.getByText("No se pudo enviar la respuesta. Tu texto sigue aquí")).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(field).toHaveValue(/Cuesta \$ 18\.000\./);
+    await sheet.getByRole("button", { name: "Enviar respuesta" }).click();
+
+    await expect(sheet.getByText(/Cuesta \$ 18\.000\./)).toBeVisible();
+    await expect(field).toHaveValue("");
+    await expect(sheet.getByText("Enviada", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(row).toContainText("Respondido por");
+    const mail = await findMail(shop.dataDir, email);
+    expect(mail).toMatch(/In-Reply-To: <mail-\d+@/);
+    expect(mail).toContain("> Vivo en Leticia.");
+  });
+});
+
+/** The reply to an address, from the folder of sent mails. */
+async function findMail(dataDir: string, to: string): Promise<string> {
+  const folder = path.join(dataDir, "outbox");
+  for (const name of await readdir(folder)) {
+    const mail = await readFile(path.join(folder, name), "utf8");
+    if (mail.includes(to) && mail.includes("In-Reply-To: ")) return mail;
+  }
+  return "";
+}
