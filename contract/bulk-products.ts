@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ProductListQuery } from "./catalog.ts";
-import { Id } from "./schemas.ts";
+import { Id, Instant } from "./schemas.ts";
 
 /** Bulk edit of products: first a preview, then all of it or nothing. */
 
@@ -23,18 +23,27 @@ export const MAX_SALE_PERCENT = 90;
 const saleRange = `Escribe un porcentaje entre 1 y ${MAX_SALE_PERCENT}`;
 const range = `Escribe un porcentaje entre ${PRICE_CHANGE.min} y ${PRICE_CHANGE.max}`;
 
+/**
+ * Where the new prices end (docs/rules/catalogue.md#bulk-prices): whole pesos, the nearest 100, or the nearest price that
+ * ends in 900.
+ */
+export const priceRoundings = ["peso", "100", "900"] as const;
+export const PriceRounding = z.enum(priceRoundings);
+export type PriceRounding = z.infer<typeof PriceRounding>;
+
 export const BulkAction = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("enable") }),
   z.strictObject({ type: z.literal("disable") }),
   z.strictObject({
     type: z.literal("price"),
-    /** Percentage to raise prices by, negative to lower them. Results are whole pesos, at least 1. */
+    /** Percentage to raise prices by, negative to lower them. */
     percent: z
       .number(range)
       .min(PRICE_CHANGE.min, range)
       .max(PRICE_CHANGE.max, range)
       .refine((percent) => percent !== 0, range)
       .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), "Usa máximo dos decimales"),
+    rounding: PriceRounding.default("peso"),
   }),
   z.strictObject({
     type: z.literal("sale"),
@@ -72,3 +81,21 @@ export const BulkBody = BulkRequest.extend({ fingerprint: z.string().max(100) })
 export type BulkBody = z.infer<typeof BulkBody>;
 
 export const BulkAnswer = z.object({ affected: z.int() });
+
+/** A bulk change of prices that can still be undone. */
+export const PriceChange = z.object({
+  id: Id,
+  at: Instant,
+  /** Username; null when the account was deleted. */
+  by: z.string().nullable(),
+  percent: z.number(),
+  products: z.int(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+/** Products named in the answer to an undo; its count includes all. */
+export const NAMED_PRODUCTS = 20;
+
+/** POST /api/admin/products/price-changes/{id}/undo. `kept`: products whose price changed since. */
+export const UndoneChange = z.object({ restored: z.int(), kept: z.array(z.string()), keptTotal: z.int() });
+export type UndoneChange = z.infer<typeof UndoneChange>;

@@ -10,7 +10,7 @@ import {
 import { sendDailyNotice } from "../modules/attention/index.ts";
 import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
 import { eraseMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
-import { sendLowStockNotice } from "../modules/catalog/index.ts";
+import { deleteOldPriceChanges, sendLowStockNotice } from "../modules/catalog/index.ts";
 import {
   deleteOldPreferenceLinks,
   prepareCommercialMail,
@@ -89,6 +89,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseOldCartChanges(ctx);
   await eraseMailedCarts(ctx);
   await eraseOldRefusals(ctx);
+  await deleteOldPriceChanges(ctx);
   // Those that a process of an earlier release wrote beside this one.
   await protectSeeds(ctx);
   await protectRecoveryCodes(ctx);

@@ -29,7 +29,7 @@ async function makeProduct(page: Page, name: string, given: object = {}) {
 const productOf = async (page: Page, id: number) => (await page.request.get(`/api/products/${id}`)).json();
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a price change of selected products is previewed before it applies`, async ({
+  test(`at ${width} px a price change of selected products is rounded, previewed before it applies, and undone after a reload`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -46,14 +46,23 @@ for (const width of [1440, 390]) {
     const dialog = page.getByRole("dialog", { name: "Cambiar precios" });
     await dialog.getByRole("button", { name: "Bajan" }).click();
     await dialog.getByLabel("Porcentaje").fill("12,5");
-    await expect(dialog.getByRole("row", { name })).toContainText("$ 8.741,00");
+    await expect(dialog.getByRole("row", { name })).toContainText("$ 8.700,00");
+    await dialog.getByRole("button", { name: "En 900" }).click();
+    await expect(dialog.getByRole("row", { name })).toContainText("$ 8.900,00");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cambiar 1 producto" }).click();
 
     await expect(page.getByText("Precios cambiados en 1 producto", { exact: true })).toBeVisible();
-    await expect(page.getByRole("row", { name })).toContainText("8.741,00");
+    await expect(page.getByRole("row", { name })).toContainText("8.900,00");
     await expect(page.getByRole("region", { name: "Productos elegidos" })).toBeHidden();
-    expect((await productOf(page, id)).price).toBe(8741);
+    expect((await productOf(page, id)).price).toBe(8900);
+
+    await page.reload();
+    const notice = page.getByRole("region", { name: "Cambio de precios" });
+    await expect(notice).toContainText("Bajaste 12,5 % los precios de 1 producto.");
+    await notice.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByRole("row", { name })).toContainText("9.990,00");
+    await expect(notice).toBeHidden();
   });
 }
 

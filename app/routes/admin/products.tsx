@@ -6,6 +6,7 @@ import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { productsCopy } from "#app/features/admin/products/copy.ts";
 import { importCopy } from "#app/features/admin/products/import-copy.ts";
 import { ImportDialog } from "#app/features/admin/products/import-dialog.tsx";
+import { PriceChangeNotice } from "#app/features/admin/products/price-change-notice.tsx";
 import { ProductDetailsDialog } from "#app/features/admin/products/product-details-dialog.tsx";
 import { ProductFilters } from "#app/features/admin/products/product-filters.tsx";
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
@@ -50,6 +51,7 @@ export default function AdminProductsPage() {
       }
     >
       <ProductFilters state={state} onChange={change} />
+      <PriceChangeNotice />
       <ProductsList state={state} hrefOf={hrefOf} hrefOfPage={hrefOfPage} />
       {state.view !== null && (
         <ProductDetailsDialog productId={state.view} onClose={() => change({ view: null, page })} />

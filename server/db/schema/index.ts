@@ -13,6 +13,7 @@ export * from "./mailed-carts.ts";
 export * from "./order-flags.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./price-changes.ts";
 export * from "./promotions.ts";
 export * from "./reviews.ts";
 export * from "./saved-carts.ts";

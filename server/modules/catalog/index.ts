@@ -1,4 +1,5 @@
 export { deleteAttribute } from "./attributes/edit-attributes.ts";
+export { deleteOldPriceChanges } from "./bulk/undo-price-change.ts";
 export { catalogRoutes } from "./catalog-routes.ts";
 export { deleteProducts } from "./delete-product.ts";
 export { deleteCategory } from "./edit-categories.ts";

@@ -13,6 +13,10 @@ export const messages = {
   soldBySize: "El producto pasa a venderse por tamaños",
   tooManySelected: "Son más de 10.000 productos. Usa la búsqueda o los filtros para elegir menos.",
   selectionChanged: "Los productos elegidos cambiaron mientras tanto. Revisa de nuevo lo que va a pasar.",
+  pricesChangedSince:
+    "Estos precios ya cambiaron otra vez, así que no hay nada que deshacer. Cámbialos en cada producto.",
+  priceChangeUndone: "Este cambio de precios ya se deshizo.",
+  priceChangeTooOld: "Un cambio de precios se puede deshacer durante 24 horas. Este ya no está.",
   priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
   saleEndNeedsSale: "Escribe el precio de antes, o deja la oferta sin fecha.",
   saleNeedsOwnPrice: "Escribe el precio de oferta de este tamaño.",

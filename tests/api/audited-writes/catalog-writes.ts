@@ -75,6 +75,24 @@ export const catalogWrites: AuditedWrites = {
       entry: { action: "product.updated", subject, changes: [change("price", 28_900, 31_790)] },
     };
   },
+  "POST /api/admin/products/price-changes/:id/undo": async (scene) => {
+    const { id, subject } = await productIn(scene.shop);
+    const request = { selection: { ids: [id] }, action: { type: "price", percent: 10 } };
+    const fingerprint = await previewFingerprint(scene, "bulk", request);
+    const { cookie } = scene;
+    const url = "/api/admin/products";
+    await scene.shop.request({
+      method: "POST",
+      url: `${url}/bulk`,
+      cookie,
+      payload: { ...request, fingerprint },
+    });
+    const [made] = (await scene.shop.request({ url: `${url}/price-changes`, cookie })).json();
+    return {
+      params: { id: made.id },
+      entry: { action: "product.updated", subject, changes: [change("price", 31_790, 28_900)] },
+    };
+  },
   "POST /api/admin/products/import": async (scene) => {
     const { id, subject } = await productIn(scene.shop);
     const payload = tableForm(`ID;Precio\n${id};30000`);

@@ -1,6 +1,8 @@
-import type { BulkAction } from "#contract/bulk-products.ts";
+import type { BulkAction, PriceRounding } from "#contract/bulk-products.ts";
 
 type Type = BulkAction["type"];
+
+const formatPercent = (percent: number) => `${percent.toLocaleString("es-CO")} %`;
 
 export const countProducts = (count: number) =>
   count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
@@ -57,6 +59,19 @@ const dones: Record<Type, (count: number) => string> = {
   delete: (count) => `${countProducts(count)} ${count === 1 ? "eliminado" : "eliminados"}`,
 };
 
+const roundings: Record<PriceRounding, string> = {
+  "100": "En 00",
+  "900": "En 900",
+  peso: "Sin redondear",
+};
+
+const roundingHints: Record<PriceRounding, string> = {
+  "100": "Al ciento más cercano: $ 12.340 queda en $ 12.300.",
+  "900":
+    "Al precio más cercano que termine en 900: $ 12.340 queda en $ 11.900. Los de menos de $ 900, al ciento.",
+  peso: "En pesos enteros, nunca por debajo de $ 1.",
+};
+
 /** Texts of bulk actions on products. */
 export const bulkCopy = {
   label: "Productos elegidos",
@@ -82,8 +97,10 @@ export const bulkCopy = {
   raise: "Suben",
   lower: "Bajan",
   percent: "Porcentaje",
-  percentHint: "Los precios quedan en pesos enteros, nunca por debajo de $ 1.",
   percentWrong: (max: number) => `Escribe un número entre 0,01 y ${max}`,
+  rounding: "¿En qué terminan los precios?",
+  roundings,
+  roundingHints,
   salePercent: "Rebaja en porcentaje",
   salePercentHint: "Un número entero. Los precios quedan en pesos enteros.",
   salePercentWrong: (max: number) => `Escribe un número entero entre 1 y ${max}`,
@@ -102,4 +119,16 @@ export const bulkCopy = {
   morePrices: (count: number) => `Y ${count.toLocaleString("es-CO")} precios más.`,
   stale: "Algo cambió mientras tanto. Esto es lo que pasaría ahora: revísalo y confirma otra vez.",
   failed: "No se pudo hacer el cambio",
+  change: {
+    label: "Cambio de precios",
+    text: (percent: number, count: number) =>
+      `${percent > 0 ? "Subiste" : "Bajaste"} ${formatPercent(Math.abs(percent))} los precios de ${countProducts(count)}.`,
+    textOf: (percent: number, count: number, by: string) =>
+      `${by} ${percent > 0 ? "subió" : "bajó"} ${formatPercent(Math.abs(percent))} los precios de ${countProducts(count)}.`,
+    undo: "Deshacer",
+    undone: (count: number) => `${countProducts(count)} con el precio de antes`,
+    kept: (names: readonly string[], more: number) =>
+      `Su precio cambió después y se queda así: ${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}.`,
+    failed: "No se pudo deshacer",
+  },
 } as const;

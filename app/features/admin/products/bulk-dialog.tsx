@@ -5,7 +5,7 @@ import { Chip } from "#app/ui/badge.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import { type BulkAction, type BulkPreview, PRICE_CHANGE } from "#contract/bulk-products.ts";
+import { type BulkAction, type BulkPreview, PRICE_CHANGE, priceRoundings } from "#contract/bulk-products.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
 import { bulkCopy as copy } from "./bulk-copy.ts";
@@ -21,7 +21,11 @@ type Props = { type: Type; selection: Selection; onClose: () => void; onDone: ()
 
 /** Previews a bulk action and applies it. */
 export function BulkDialog({ type, selection, onClose, onDone }: Props) {
-  const [change, setChange] = useState<PriceChange>({ direction: "raise", percent: "" });
+  const [change, setChange] = useState<PriceChange>({
+    direction: "raise",
+    percent: "",
+    rounding: "100",
+  });
   const [categoryId, setCategoryId] = useState(0);
   const [sale, setSale] = useState<SaleValues>({ percent: "", end: "" });
   const [attribute, setAttribute] = useState<AttributeChange>({ valueId: 0, isAdded: true });
@@ -120,7 +124,6 @@ function PercentFields({ value, onChange }: PercentProps) {
       </fieldset>
       <Field
         label={copy.percent}
-        hint={copy.percentHint}
         error={isWrong ? copy.percentWrong(max) : null}
         className="sm:max-w-72"
         required
@@ -132,6 +135,21 @@ function PercentFields({ value, onChange }: PercentProps) {
           autoComplete="off"
         />
       </Field>
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">{copy.rounding}</legend>
+        <div className="flex flex-wrap gap-2">
+          {priceRoundings.map((rounding) => (
+            <Chip
+              key={rounding}
+              isSelected={value.rounding === rounding}
+              onClick={() => onChange({ ...value, rounding })}
+            >
+              {copy.roundings[rounding]}
+            </Chip>
+          ))}
+        </div>
+        <p className="mt-1.5 text-muted text-xs">{copy.roundingHints[value.rounding]}</p>
+      </fieldset>
     </div>
   );
 }
@@ -199,7 +217,7 @@ function actionOf(
   if (type === "sale") return readSale(sale);
   if (type === "price") {
     const percent = readPercent(change);
-    return percent === null ? null : { type, percent };
+    return percent === null ? null : { type, percent, rounding: change.rounding };
   }
   if (type === "category") return categoryId > 0 ? { type, categoryId } : null;
   if (type === "attribute") return attribute.valueId > 0 ? { type, ...attribute } : null;

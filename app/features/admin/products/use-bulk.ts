@@ -29,7 +29,13 @@ export function useBulk(selection: BulkSelection, action: BulkAction | null, onD
     },
     success: ({ affected }) => action && copy.dones[action.type](affected),
     failure: (error) => (isConflict(error) ? null : copy.failed),
-    invalidates: ["/api/products", "/api/product-variants", "/api/categories", "/api/admin/stats"],
+    invalidates: [
+      "/api/products",
+      "/api/product-variants",
+      "/api/categories",
+      "/api/admin/stats",
+      "/api/admin/products/price-changes",
+    ],
     onSuccess: onDone,
     onError: (error) => {
       if (isConflict(error)) preview.refetch();

@@ -15,16 +15,23 @@ import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
 import { nextVersion, refreshProducts, requireCategory } from "../product-record.ts";
 import { writePricesBack } from "../sales/stored-sales.ts";
-import { previewPrices, writePrices, writeSale } from "./new-prices.ts";
+import {
+  previewPrices,
+  type Repricing,
+  recordPriceChange,
+  repricingOfSale,
+  writePrices,
+  writeSale,
+} from "./new-prices.ts";
 import { type SelectedProduct, selectForBulk } from "./select-for-bulk.ts";
 
 /** Dry run of a bulk action: the affected products, the new prices and a fingerprint. */
 export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, action }: BulkRequest) => {
   const selected = await selectForBulk(ctx, selection, action, { isLocking: false });
   const affected = affectedIds(selected);
-  const percent = percentOf(action);
+  const repricing = repricingOf(action);
   const { prices, pricesTotal } =
-    percent === null ? { prices: [], pricesTotal: 0 } : await previewPrices(ctx, affected, percent);
+    repricing === null ? { prices: [], pricesTotal: 0 } : await previewPrices(ctx, affected, repricing);
 
   return {
     selected: selected.length,
@@ -52,10 +59,10 @@ export const applyBulk = guard("catalog.write", async (ctx: Ctx, body: BulkBody)
   });
 });
 
-/** By how much the action raises prices; negative when it lowers them, null when it changes none. */
-function percentOf(action: BulkAction): number | null {
-  if (action.type === "sale") return -action.percent;
-  return action.type === "price" ? action.percent : null;
+/** How the action changes prices; null when it changes none. */
+function repricingOf(action: BulkAction): Repricing | null {
+  if (action.type === "sale") return repricingOfSale(action);
+  return action.type === "price" ? action : null;
 }
 
 async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
@@ -63,7 +70,10 @@ async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<
 
   await writePricesBack(tx, ids);
   const before = await listProductsByIds(tx, ids);
-  if (action.type === "price") await writePrices(tx, ids, action.percent);
+  if (action.type === "price") {
+    await recordPriceChange(tx, ids, action);
+    await writePrices(tx, ids, action);
+  }
   if (action.type === "sale") await startSale(tx, ids, action);
   if (action.type === "attribute") await setAttributeValue(tx, ids, action);
   if (action.type === "category") await requireCategory(tx, action.categoryId);
@@ -71,17 +81,18 @@ async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<
     .update(products)
     .set({ ...changedColumns(action), ...nextVersion(tx) })
     .where(inArray(products.id, ids));
-  await refreshProducts(tx, ids, { isAssortmentNew: percentOf(action) === null });
-  await recordAudits(tx, toAuditEntries(before, await listProductsByIds(tx, ids)));
+  await refreshProducts(tx, ids, { isAssortmentNew: repricingOf(action) === null });
+  await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, ids)));
 }
 
-async function startSale(tx: Ctx, ids: number[], { percent, endsAt }: Extract<BulkAction, { type: "sale" }>) {
+async function startSale(tx: Ctx, ids: number[], action: Extract<BulkAction, { type: "sale" }>) {
+  const { endsAt } = action;
   const end = endsAt === null ? null : new Date(endsAt);
   if (!(await getSettings(tx)).salePrices.isEnabled) {
     throw new DomainError("invalid_input", messages.salesAreOff);
   }
   if (end && end <= tx.clock.now()) throw new DomainError("invalid_input", messages.saleEndsInPast);
-  await writeSale(tx, ids, percent, end);
+  await writeSale(tx, ids, repricingOfSale(action), end);
 }
 
 function changedColumns(action: BulkAction) {
@@ -97,7 +108,7 @@ function changedColumns(action: BulkAction) {
   }
 }
 
-function toAuditEntries(before: Product[], after: Product[]) {
+export function auditedUpdates(before: Product[], after: Product[]) {
   const found = new Map(after.map((product) => [product.id, product]));
   return before.flatMap((product) => {
     const changed = found.get(product.id);

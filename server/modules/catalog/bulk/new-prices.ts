@@ -1,32 +1,63 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { type BulkPreview, PREVIEWED_PRICES } from "#contract/bulk-products.ts";
+import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contract/bulk-products.ts";
 import { MAX_PESOS, toPesos } from "#contract/money.ts";
-import type { Ctx } from "../../../context.ts";
+import { actorId, type Ctx } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
-import { products, productVariants } from "../../../db/schema/index.ts";
+import { bulkPriceChanges, products, productVariants } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 
 const CENTAVOS_PER_PESO = 100;
 
-/** The price raised by `percent`, in centavos: rounded to whole pesos, at least one peso. */
-function newPrice(price: SQL, percent: number): SQL {
-  const raised = sql`${price}::numeric * (100 + ${String(percent)}::numeric) / 100`;
-  return sql`greatest(${CENTAVOS_PER_PESO}, round(${raised} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
+/** By how much prices change, and where they end. */
+export type Repricing = { percent: number; rounding: PriceRounding };
+
+/** Prices of a sale are not rounded further: its percentage is what is announced. */
+export function repricingOfSale({ percent }: { percent: number }): Repricing {
+  return { percent: -percent, rounding: "peso" };
+}
+
+/** Prices below this end in 100 in any case: the next price that ends in 900 could be a multiple of them. */
+const LEAST_ENDING_IN_900 = 900 * CENTAVOS_PER_PESO;
+
+/** The price raised by a percentage, in centavos (docs/rules/catalogue.md#bulk-prices). */
+function newPrice(price: SQL, { percent, rounding }: Repricing): SQL {
+  const raised = sql`(${price}::numeric * (100 + ${String(percent)}::numeric) / 100)`;
+  const toPesos = sql`greatest(${CENTAVOS_PER_PESO}, round(${raised} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
+  if (rounding === "peso") return toPesos;
+  const to100 = roundedInDirection(price, raised, { percent, step: 10_000, offset: 0 });
+  if (rounding === "100") return to100;
+  const to900 = roundedInDirection(price, raised, { percent, step: 100_000, offset: 90_000 });
+  return sql`case when ${raised} < ${LEAST_ENDING_IN_900} then ${to100} else ${to900} end`;
+}
+
+/**
+ * The nearest of `offset`, `offset + step`, …; the higher one of two. A raise lowers no price and a reduction raises none:
+ * then it is the next one in the direction, or the old price where that would be zero.
+ */
+function roundedInDirection(
+  price: SQL,
+  raised: SQL,
+  { percent, step, offset }: { percent: number; step: number; offset: number },
+): SQL {
+  const nearest = sql`(floor((${raised} - ${offset}) / ${step} + 0.5) * ${step} + ${offset})`;
+  if (percent > 0) return sql`(${nearest} + case when ${nearest} < ${price} then ${step} else 0 end)::bigint`;
+  const lower = sql`(${nearest} - case when ${nearest} > ${price} then ${step} else 0 end)`;
+  return sql`(case when ${lower} > 0 then ${lower} else least(${price}, ${Math.max(step, offset)}) end)::bigint`;
 }
 
 /**
  * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one.
  * A percentage of a sale price would be meant for the price before it just as well.
  */
-export function changesPrices(percent: number): SQL {
+export function changesPrices(repricing: Repricing): SQL {
   // Qualified by hand: Drizzle omits the table name in a select from one table.
   const base = sql`products.base_price`;
   const own = sql`v.price`;
   return sql`(products.compare_at is null and not exists (
     select from product_variants v where v.product_id = products.id and v.compare_at is not null)
-    and (${base} <> ${newPrice(base, percent)} or exists (
-      select from product_variants v where v.product_id = products.id and ${own} <> ${newPrice(own, percent)})))`;
+    and (${base} <> ${newPrice(base, repricing)} or exists (
+      select from product_variants v where v.product_id = products.id and ${own} <> ${newPrice(own, repricing)})))`;
 }
 
 type PriceRow = { product_id: number; name: string; size: string; before: string; after: string };
@@ -35,7 +66,7 @@ type PriceRow = { product_id: number; name: string; size: string; before: string
 export async function previewPrices(
   ctx: Ctx,
   ids: readonly number[],
-  percent: number,
+  repricing: Repricing,
 ): Promise<Pick<BulkPreview, "prices" | "pricesTotal">> {
   if (ids.length === 0) return { prices: [], pricesTotal: 0 };
   const before = sql`coalesce(v.price, products.base_price)`;
@@ -45,7 +76,7 @@ export async function previewPrices(
     rowsOf<PriceRow>(
       ctx.db,
       sql`select products.id as product_id, products.name, coalesce(v.size, '') as size,
-          ${before}::text as before, ${newPrice(before, percent)}::text as after
+          ${before}::text as before, ${newPrice(before, repricing)}::text as after
         ${from} order by search_key(products.name), products.id, v.id limit ${PREVIEWED_PRICES}`,
     ),
     rowsOf<{ total: number }>(ctx.db, sql`select count(*)::int as total ${from}`),
@@ -61,18 +92,18 @@ export async function previewPrices(
 }
 
 /** Writes the new prices of locked products. Throws invalid_input when a price exceeds MAX_PESOS. */
-export async function writePrices(tx: Ctx, ids: readonly number[], percent: number): Promise<void> {
+export async function writePrices(tx: Ctx, ids: readonly number[], repricing: Repricing): Promise<void> {
   const base = sql`${products.basePrice}`;
   const own = sql`${productVariants.price}`;
   const changed = [
     await tx.db
       .update(products)
-      .set({ basePrice: newPrice(base, percent) })
+      .set({ basePrice: newPrice(base, repricing) })
       .where(inArray(products.id, [...ids]))
       .returning({ price: products.basePrice }),
     await tx.db
       .update(productVariants)
-      .set({ price: newPrice(own, percent) })
+      .set({ price: newPrice(own, repricing) })
       .where(sql`${inArray(productVariants.productId, [...ids])} and ${own} is not null`)
       .returning({ price: productVariants.price }),
   ].flat();
@@ -82,15 +113,38 @@ export async function writePrices(tx: Ctx, ids: readonly number[], percent: numb
 }
 
 /** Puts locked products and their sizes on sale at a percentage off. */
-export async function writeSale(tx: Ctx, ids: readonly number[], percent: number, endsAt: Date | null) {
+export async function writeSale(tx: Ctx, ids: readonly number[], repricing: Repricing, endsAt: Date | null) {
   const base = sql`${products.basePrice}`;
   const own = sql`${productVariants.price}`;
   await tx.db
     .update(products)
-    .set({ basePrice: newPrice(base, -percent), compareAt: base, saleEndsAt: endsAt })
-    .where(sql`${inArray(products.id, [...ids])} and ${newPrice(base, -percent)} < ${base}`);
+    .set({ basePrice: newPrice(base, repricing), compareAt: base, saleEndsAt: endsAt })
+    .where(sql`${inArray(products.id, [...ids])} and ${newPrice(base, repricing)} < ${base}`);
   await tx.db
     .update(productVariants)
-    .set({ price: newPrice(own, -percent), compareAt: own, saleEndsAt: endsAt })
-    .where(sql`${inArray(productVariants.productId, [...ids])} and ${newPrice(own, -percent)} < ${own}`);
+    .set({ price: newPrice(own, repricing), compareAt: own, saleEndsAt: endsAt })
+    .where(sql`${inArray(productVariants.productId, [...ids])} and ${newPrice(own, repricing)} < ${own}`);
+}
+
+/** Notes the prices of locked products that are about to change, so that the change can be undone. */
+export async function recordPriceChange(
+  tx: Ctx,
+  ids: readonly number[],
+  repricing: Repricing,
+): Promise<void> {
+  const [change] = await tx.db
+    .insert(bulkPriceChanges)
+    .values({ userId: actorId(tx), percent: repricing.percent, createdAt: tx.clock.now() })
+    .returning({ id: bulkPriceChanges.id });
+  if (!change) throw new Error("the new price change was not returned");
+  const base = sql`products.base_price`;
+  const own = sql`v.price`;
+  await tx.db.execute(sql`
+    insert into bulk_price_lines (change_id, product_id, variant_id, before, after)
+    select ${change.id}::integer, products.id, null::integer, ${base}, ${newPrice(base, repricing)} from products
+      where ${inArray(products.id, [...ids])} and ${base} <> ${newPrice(base, repricing)}
+    union all
+    select ${change.id}::integer, v.product_id, v.id, ${own}, ${newPrice(own, repricing)} from product_variants v
+      where v.product_id in (select products.id from products where ${inArray(products.id, [...ids])})
+        and ${own} <> ${newPrice(own, repricing)}`);
 }

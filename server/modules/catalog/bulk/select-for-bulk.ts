@@ -5,7 +5,7 @@ import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { productFilter } from "../list-products.ts";
 import { messages } from "../messages.ts";
-import { changesPrices } from "./new-prices.ts";
+import { changesPrices, repricingOfSale } from "./new-prices.ts";
 
 export type SelectedProduct = { id: number; version: number; isAffected: boolean };
 
@@ -41,9 +41,9 @@ function affectedCondition(action: BulkAction): SQL {
     case "disable":
       return eq(products.isPublished, true);
     case "price":
-      return changesPrices(action.percent);
+      return changesPrices(action);
     case "sale":
-      return changesPrices(-action.percent);
+      return changesPrices(repricingOfSale(action));
     case "category":
       return ne(products.categoryId, action.categoryId);
     case "attribute": {

@@ -1,0 +1,133 @@
+import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/bulk-products.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { rowsOf } from "../../../db/rows.ts";
+import { bulkPriceChanges, bulkPriceLines, products, users } from "../../../db/schema/index.ts";
+import { DomainError, notFound } from "../../../errors.ts";
+import { guard } from "../../../permission.ts";
+import { recordAudits } from "../../audit/index.ts";
+import { listProductsByIds } from "../find-product.ts";
+import { messages } from "../messages.ts";
+import { nextVersion, refreshProducts } from "../product-record.ts";
+import { writePricesBack } from "../sales/stored-sales.ts";
+import { auditedUpdates } from "./bulk-products.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a change can be undone. */
+const UNDOABLE_MS = DAY_MS;
+
+/** Changes of prices that can still be undone, newest first. */
+export const listPriceChanges = guard("catalog.write", async (ctx: Ctx): Promise<PriceChange[]> => {
+  const rows = await ctx.db
+    .select({
+      id: bulkPriceChanges.id,
+      at: bulkPriceChanges.createdAt,
+      by: users.username,
+      percent: bulkPriceChanges.percent,
+      products: countDistinct(bulkPriceLines.productId),
+    })
+    .from(bulkPriceChanges)
+    .innerJoin(bulkPriceLines, eq(bulkPriceLines.changeId, bulkPriceChanges.id))
+    .leftJoin(users, eq(users.id, bulkPriceChanges.userId))
+    .where(and(isNull(bulkPriceChanges.undoneAt), gt(bulkPriceChanges.createdAt, undoableSince(ctx))))
+    .groupBy(bulkPriceChanges.id, users.username)
+    .orderBy(desc(bulkPriceChanges.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+});
+
+/**
+ * Gives products the prices that they had before a bulk change. Products whose price changed since keep it and are named.
+ * Throws not_found for an old or unknown change, and conflict when it was undone or no product can get its price back.
+ */
+export const undoPriceChange = guard(
+  "catalog.write",
+  (ctx: Ctx, id: number): Promise<UndoneChange> =>
+    inTransaction(ctx, async (tx) => {
+      await lockChange(tx, id);
+      const ids = await lockChangedProducts(tx, id);
+      await writePricesBack(tx, ids);
+      const intact = await findIntactProducts(tx, id);
+      if (intact.length === 0) throw new DomainError("conflict", messages.pricesChangedSince);
+
+      const before = await listProductsByIds(tx, intact);
+      await restorePrices(tx, id, intact);
+      await refreshProducts(tx, intact, { isAssortmentNew: false });
+      await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, intact)));
+      await tx.db
+        .update(bulkPriceChanges)
+        .set({ undoneAt: tx.clock.now() })
+        .where(eq(bulkPriceChanges.id, id));
+
+      const kept = ids.filter((productId) => !intact.includes(productId));
+      return {
+        restored: intact.length,
+        kept: (await listProductsByIds(tx, kept.slice(0, NAMED_PRODUCTS))).map(({ name }) => name),
+        keptTotal: kept.length,
+      };
+    }),
+);
+
+/** Deletes the changes that can no longer be undone. */
+export async function deleteOldPriceChanges(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(bulkPriceChanges).where(lt(bulkPriceChanges.createdAt, undoableSince(ctx)));
+}
+
+function undoableSince({ clock }: Ctx): Date {
+  return new Date(clock.now().getTime() - UNDOABLE_MS);
+}
+
+async function lockChange(tx: Ctx, id: number): Promise<void> {
+  const [change] = await tx.db
+    .select({ createdAt: bulkPriceChanges.createdAt, undoneAt: bulkPriceChanges.undoneAt })
+    .from(bulkPriceChanges)
+    .where(eq(bulkPriceChanges.id, id))
+    .for("no key update");
+  if (!change || change.createdAt <= undoableSince(tx)) throw notFound(messages.priceChangeTooOld);
+  if (change.undoneAt) throw new DomainError("conflict", messages.priceChangeUndone);
+}
+
+async function lockChangedProducts(tx: Ctx, id: number): Promise<number[]> {
+  const lines = tx.db
+    .select({ productId: bulkPriceLines.productId })
+    .from(bulkPriceLines)
+    .where(eq(bulkPriceLines.changeId, id));
+  const rows = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, lines))
+    .orderBy(products.id)
+    .for("no key update");
+  return rows.map((row) => row.id);
+}
+
+/** The products that still have all prices of the change and are not on sale. */
+async function findIntactProducts(tx: Ctx, id: number): Promise<number[]> {
+  const rows = await rowsOf<{ product_id: number }>(
+    tx.db,
+    sql`
+      select l.product_id from bulk_price_lines l
+      join products p on p.id = l.product_id
+      left join product_variants v on v.id = l.variant_id
+      where l.change_id = ${id}
+      group by l.product_id
+      having bool_and(case when l.variant_id is null then p.base_price = l.after and p.compare_at is null
+        else coalesce(v.price = l.after and v.compare_at is null, false) end)
+      order by l.product_id`,
+  );
+  return rows.map((row) => row.product_id);
+}
+
+async function restorePrices(tx: Ctx, id: number, ids: readonly number[]): Promise<void> {
+  await tx.db.execute(sql`
+    update products set base_price = l.before from bulk_price_lines l
+    where l.change_id = ${id} and l.variant_id is null and l.product_id = products.id
+      and ${inArray(products.id, [...ids])}`);
+  await tx.db.execute(sql`
+    update product_variants set price = l.before from bulk_price_lines l
+    where l.change_id = ${id} and l.variant_id = product_variants.id
+      and l.product_id in (select products.id from products where ${inArray(products.id, [...ids])})`);
+  await tx.db
+    .update(products)
+    .set(nextVersion(tx))
+    .where(inArray(products.id, [...ids]));
+}
