@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Attribute } from "#contract/attributes.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -41,6 +42,21 @@ describe("searching the demo store", () => {
     expect(await find("canas")).toContain("shampoo-matizador-violeta");
     expect(await find("panthenol")).toContain("spa-capilar-con-canela");
     expect(await find("tratamientos")).toContain("serum-de-puntas-de-argan");
+  });
+
+  test.each([
+    ["caspa", "shampoo-de-sabila-y-coco"],
+    ["resequedad", "crema-de-manos-de-calendula"],
+    ["cabello reseco", "acondicionador-de-aguacate-y-karite"],
+    ["frizz", "spray-termoprotector-de-te-verde"],
+    ["caída", "shampoo-de-cebolla-y-biotina"],
+    ["rizos", "shampoo-de-sabila-y-coco"],
+    ["puntas secas", "mascarilla-de-cacao-y-argan"],
+    ["teñido", "mascarilla-de-cacao-y-argan"],
+    ["libre de sulfatos", "acondicionador-de-sabila"],
+    ["shampoo caspa", "shampoo-de-sabila-y-coco"],
+  ])("«%s» finds what has that attribute", async (search, slug) => {
+    expect(await find(search)).toContain(slug);
   });
 
   test("one or two letters find names with a word that starts with them", async () => {
@@ -101,5 +117,20 @@ describe("searching the demo store", () => {
     expect(await find("azahar")).toEqual(["agua-de-rosas-facial"]);
     expect(await find("asahar")).toEqual(["agua-de-rosas-facial"]);
     expect(await find("dermocosmetica")).toHaveLength(4);
+  });
+
+  test("the search follows the names of attributes and their values", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const list: Attribute[] = (await shop().request({ url: "/api/attributes" })).json();
+    const concern = list.find(({ name }) => name === "Preocupación");
+    const url = `/api/admin/attributes/${concern?.id}`;
+    const values = concern?.values.map(({ id, name }) => ({ id, name: name === "Caspa" ? "Descamación" : name }));
+
+    await shop().request({ method: "PUT", url, cookie, payload: { name: "Necesidad", values } });
+    expect(await find("descamacion")).toContain("acondicionador-de-sabila");
+    expect(await find("caspa")).toEqual([]);
+
+    await shop().request({ method: "DELETE", url, cookie });
+    expect(await find("descamacion")).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ const synonyms: readonly (readonly string[])[] = [
   ["champu", "shampoo", "shampu", "champo"],
   ["cabello", "pelo"],
   ["rizo", "crespo"],
+  ["resequedad", "sequedad", "reseco", "seco"],
+  ["frizz", "encrespado", "esponjado"],
 ];
 
 /** Splits a search text into distinct words, in lower case and without accents. */

@@ -3,12 +3,13 @@ import type { Attribute, AttributeBody } from "#contract/attributes.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
-import { attributes, attributeValues } from "../../../db/schema/index.ts";
+import { attributes, attributeValues, productAttributeValues, products } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
 import { catalogChanged } from "../../../events.ts";
 import { guard } from "../../../permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { messages } from "../messages.ts";
+import { refreshSearchText } from "../search-index.ts";
 import { listAttributes } from "./list-attributes.ts";
 
 export const createAttribute = guard("catalog.write", async (ctx: Ctx, body: AttributeBody) =>
@@ -42,12 +43,14 @@ export const updateAttribute = guard("catalog.write", async (ctx: Ctx, id: numbe
     inTransaction(ctx, async (tx) => {
       await tx.db.select().from(attributes).where(eq(attributes.id, id)).for("update");
       const before = await getAttribute(tx, id);
+      const holders = await listHolders(tx, id);
       await tx.db.update(attributes).set({ name: body.name }).where(eq(attributes.id, id));
       const kept = new Set(body.values.map((value) => value.id));
       const removed = before.values.filter((value) => !kept.has(value.id)).map((value) => value.id);
       if (removed.length > 0) await tx.db.delete(attributeValues).where(inArray(attributeValues.id, removed));
       await writeValues(tx, id, body.values);
       const attribute = await getAttribute(tx, id);
+      await refreshSearchOf(tx, holders);
       await recordAudit(tx, {
         action: "attribute.updated",
         subject: subjectOf(attribute),
@@ -64,7 +67,9 @@ export const updateAttribute = guard("catalog.write", async (ctx: Ctx, id: numbe
 export const deleteAttribute = guard("catalog.write", async (ctx: Ctx, id: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
     const attribute = await getAttribute(tx, id);
+    const holders = await listHolders(tx, id);
     await tx.db.delete(attributes).where(eq(attributes.id, id));
+    await refreshSearchOf(tx, holders);
     await recordAudit(tx, {
       action: "attribute.deleted",
       subject: subjectOf(attribute),
@@ -73,6 +78,21 @@ export const deleteAttribute = guard("catalog.write", async (ctx: Ctx, id: numbe
     await recordEvent(tx, catalogChanged({ products: "all" }));
   });
 });
+
+/** Ids of the products that have one of its values. */
+async function listHolders(tx: Ctx, attributeId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: productAttributeValues.productId })
+    .from(productAttributeValues)
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributeValues.valueId))
+    .where(eq(attributeValues.attributeId, attributeId));
+  return rows.map(({ id }) => id);
+}
+
+/** Searches read the names of attributes and values. */
+async function refreshSearchOf(tx: Ctx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length > 0) await refreshSearchText(tx, inArray(products.id, [...productIds]));
+}
 
 /** Values keep their slug when they are renamed, so that shared addresses stay valid. */
 async function writeValues(tx: Ctx, attributeId: number, values: AttributeBody["values"]): Promise<void> {

@@ -13,6 +13,7 @@ import { insertAttribute } from "../attributes/edit-attributes.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { writeLinks } from "../attributes/product-links.ts";
 import { countProductFacets, listProducts, productFilter } from "../list-products.ts";
+import { refreshProducts } from "../product-record.ts";
 
 const shop = testShop();
 const visitor = () => makeCtx(shop().deps, { kind: "visitor" });
@@ -49,7 +50,10 @@ beforeAll(async () => {
     const attributeValueIds = values
       .filter((_, index) => (seed >>> index) % 3 === 0)
       .map((value) => value.id);
-    await inTransaction(ctx, (tx) => writeLinks(tx, id, { attributeValueIds }));
+    await inTransaction(ctx, async (tx) => {
+      await writeLinks(tx, id, { attributeValueIds });
+      await refreshProducts(tx, [id], { isAssortmentNew: false });
+    });
   }
 });
 
@@ -66,7 +70,7 @@ const query: fc.Arbitrary<ProductListQuery> = fc.record(
     sort: fc.constantFrom(...ProductSort.options, ...StockSort.options),
     page: fc.integer({ min: 1, max: 3 }),
     pageSize: fc.integer({ min: 1, max: 20 }),
-    search: fc.constantFrom(...words, "aceite miel", "crem", "arnika"),
+    search: fc.constantFrom(...words, "aceite miel", "crem", "arnika", "caspa", "cabello rizado"),
   },
   { requiredKeys: [] },
 );
