@@ -4,6 +4,52 @@ import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue);
 
+test("a ritual names its price with its promotion, the sum struck through, and the cart charges it", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/promotions");
+  const path = "/product/shampoo-de-sabila-y-coco";
+  const { id } = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
+  const ritual: { id: number }[] = await (await page.request.get(`/api/products/${id}/ritual`)).json();
+  const made = await page.request.post("/api/admin/promotions", {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      name: "Ritual completo",
+      kind: "steps",
+      value: [{ from: 3, by: "units", percent: 20 }],
+      applies: { to: "products", ids: ritual.map((product) => product.id) },
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+    },
+  });
+  expect(made.status()).toBe(201);
+
+  await page.goto(path);
+  await page.getByRole("tab", { name: "Modo de uso" }).scrollIntoViewIfNeeded();
+  const block = page.getByRole("region", { name: "Su ritual" });
+  await expect(block.getByText("con «Ritual completo»")).toBeVisible();
+  const sum = pesosIn(await block.locator("s").textContent());
+  const button = block.getByRole("button", { name: /^Añadir los tres · / });
+  const price = pesosIn(await button.textContent());
+  expect(price).toBe(sum * 0.8);
+  await button.click();
+  await expect(page.getByText("Ritual añadido al carrito").first()).toBeVisible();
+
+  await page.goto("/cart");
+  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
+  await expect(summary.getByText("Ritual completo")).toBeVisible();
+  await expect(summary).toContainText(new RegExp(`Subtotal${written(sum)}Ritual completo-?${written(sum - price)}`));
+});
+
+/** The last amount of a text, in pesos. */
+function pesosIn(text: string | null): number {
+  return Number(/\$\s([\d.]+)$/.exec(text ?? "")?.[1]?.replaceAll(".", ""));
+}
+
+/** Pattern of an amount as the shop writes it. */
+function written(amount: number): string {
+  return `\\$\\s${amount.toLocaleString("es-CO").replaceAll(".", "\\.")}`;
+}
+
 test("a code that the owner makes lowers the cart's total, and stops when it is paused", async ({ page }) => {
   await openAdmin(page, "/admin/promotions");
   await page.getByRole("button", { name: "Nueva promoción" }).click();
@@ -24,6 +70,11 @@ test("a code that the owner makes lowers the cart's total, and stops when it is 
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByText("Código aliada20 aplicado")).toBeVisible();
   await expect(page.getByText("Aliadas de noviembre")).toBeVisible();
+  // Each discount is shown once: the line at its price, the discount as a row of its own.
+  await expect(page.getByRole("row", { name: /Spa Capilar/ })).toContainText(/\$\s28\.900\s*$/);
+  await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(
+    /Subtotal\$\s28\.900Aliadas de noviembre-\$\s5\.780/,
+  );
 
   await page.goto("/admin/promotions");
   await page.getByRole("button", { name: "Pausar: Aliadas de noviembre" }).click();

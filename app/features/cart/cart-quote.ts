@@ -62,6 +62,11 @@ export function useCartQuote(lines: readonly QuotableLine[], choices: Choices) {
   return useQuery(cartQuoteQuery(lines, choices, useLocalStorageValue(discountCodeStore)));
 }
 
+/** Quotes goods as a cart of their own, with the automatic promotions. */
+export function useSeparateQuote(lines: readonly QuotableLine[], { isEnabled }: { isEnabled: boolean }) {
+  return useQuery(cartQuoteQuery(isEnabled ? lines : [], {}, ""));
+}
+
 /** The quote of cart page and drop-down: standard shipping to the remembered destination. */
 export function useUsualQuote(lines: readonly QuotableLine[]) {
   const destination = useDestination();

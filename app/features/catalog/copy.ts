@@ -61,7 +61,7 @@ export const catalogCopy = {
     view: "Vista",
     grid: "Cuadrícula",
     list: "Lista",
-    count: (count: number) => `Mostrando ${count} productos`,
+    count: (count: number) => (count === 1 ? "Mostrando 1 producto" : `Mostrando ${count} productos`),
     results: "Productos",
     searchFor: (term: string) => `«${term}»`,
     resultsFor: (term: string) => `Resultados para «${term}»`,
@@ -79,6 +79,8 @@ export const catalogCopy = {
     lead: "Los pasos que se acompañan, en su orden.",
     steps: { limpia: "Limpia", nutre: "Nutre", define: "Define", protege: "Protege" },
     addAll: (count: number, total: string) => `Añadir los ${count === 2 ? "dos" : "tres"} · ${total}`,
+    separately: "Por separado",
+    with: (promotions: readonly string[]) => `con ${promotions.map((name) => `«${name}»`).join(" y ")}`,
     added: "Ritual añadido al carrito",
   },
 

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import type { CartLine } from "#contract/cart.ts";
+import type { CartQuote } from "#contract/cart-quote.ts";
 import type { Product } from "#contract/catalog.ts";
-import { sumOfLines } from "#contract/money.ts";
+import { sumOfLines, toCentavos, toPesos } from "#contract/money.ts";
 import { ritualQuery } from "./catalog-queries.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, cheapestOffer, type Offer } from "./offers.ts";
@@ -29,7 +33,11 @@ export default function Ritual({ product, offer }: Props) {
     const chosen = each.id === product.id ? offer : undefined;
     return cartLineOf(each, chosen ?? cheapestOffer(each).offer, 1);
   });
-  if (lines.length < 2 || !offer || offer.stock <= 0) return null;
+  const isShown = lines.length >= 2 && offer !== undefined && offer.stock > 0;
+  const hasPromotions = useSettings()?.promotions.isEnabled ?? false;
+  const { data: quote } = useSeparateQuote(lines, { isEnabled: isShown && hasPromotions });
+  if (!isShown) return null;
+  const promoted = quote && promotedSum(quote, lines);
 
   function addAll() {
     const cart = cartStore.get();
@@ -64,11 +72,28 @@ export default function Ritual({ product, offer }: Props) {
           </Fragment>
         ))}
       </ol>
-      <Button variant="sell" size="lg" onClick={addAll} className="mt-8 max-sm:w-full">
-        {copy.addAll(lines.length, pesos(sumOfLines(lines)))}
-      </Button>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="sell" size="lg" onClick={addAll} className="max-sm:w-full">
+          {copy.addAll(lines.length, pesos(promoted?.sum ?? sumOfLines(lines)))}
+        </Button>
+        {promoted && (
+          <p className="wrap-anywhere text-sm">
+            <span className="sr-only">{copy.separately} </span>
+            <s className="text-muted tabular decoration-1">{pesos(sumOfLines(lines))}</s>{" "}
+            <span className="text-cinnamon">{copy.with(promoted.names)}</span>
+          </p>
+        )}
+      </div>
     </Section>
   );
+}
+
+/** What the ritual costs with its promotions; undefined without any, and while the quote is one of other prices. */
+function promotedSum(quote: CartQuote, lines: readonly CartLine[]) {
+  const isCurrent = quote.subtotal === sumOfLines(lines) && quote.lines.length === lines.length;
+  if (!isCurrent || quote.discounts.length === 0) return undefined;
+  const centavos = toCentavos(quote.subtotal) - toCentavos(totalDiscount(quote));
+  return { sum: toPesos(centavos), names: quote.discounts.map(({ label }) => label) };
 }
 
 type StepProps = { product: Product; line: ReturnType<typeof cartLineOf> | undefined; isShown: boolean };

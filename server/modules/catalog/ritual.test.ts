@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import type { CartQuote } from "#contract/cart-quote.ts";
 import type { Product } from "#contract/catalog.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -46,6 +48,32 @@ test("a ritual has one product for each of three steps in their order: chosen pa
 
   await patch(oil.id, { stock: 0 });
   expect(await ritualOf(wash.id)).toEqual(["Shampoo", "Mascarilla", "Gel"]);
+});
+
+test("a promotion for a ritual's products lowers the price of all three together, and of no two of them", async () => {
+  const { ctx } = shop();
+  const steps = ["limpia", "nutre", "define"] as const;
+  const ids: number[] = [];
+  for (const step of steps) ids.push((await makeProduct(ctx, { step, price: 20_000 })).id);
+  await patch(ids[0] ?? 0, { pairIds: ids.slice(1) });
+  await switchPromotionsOn(ctx);
+  await makePromotion(ctx, {
+    name: "Ritual completo",
+    kind: "steps",
+    value: [{ from: 3, by: "units", percent: 15 }],
+    applies: { to: "products", ids },
+  });
+  const quoteOf = async (productIds: readonly number[]) => {
+    const items = productIds.map((productId) => ({ productId, size: "", quantity: 1 }));
+    return (
+      await shop().request({ method: "POST", url: "/api/cart/quote", payload: { items } })
+    ).json<CartQuote>();
+  };
+
+  const ritual = (await shop().request({ url: `/api/products/${ids[0]}/ritual` })).json<Product[]>();
+  expect(ritual.map(({ id }) => id)).toEqual(ids);
+  expect((await quoteOf(ids)).discounts).toMatchObject([{ label: "Ritual completo", amount: 9000 }]);
+  expect((await quoteOf(ids.slice(1))).discounts).toEqual([]);
 });
 
 test("a pair that does not exist is refused, and a deleted one disappears", async () => {
