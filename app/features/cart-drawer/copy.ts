@@ -11,7 +11,6 @@ export const cartDrawerCopy = {
   complement: "Va bien con",
   add: "Añadir",
   addNamed: (name: string, size: string) => `Añadir ${name}${size && `, ${size}`}`,
-  subtotal: "Subtotal",
   checkout: "Proceder al Pago",
   viewCart: "Ver carrito",
 };

@@ -26,6 +26,7 @@ export const cartCopy = {
   noQuote: "No pudimos calcular el total.",
   summary: "Resumen del Pedido",
   subtotal: "Subtotal",
+  beforeShipping: "Total sin envío",
   shipping: "Envío",
   free: "Gratis",
   checkout: "Proceder al Pago",

@@ -57,6 +57,13 @@ describe("a line of the cart", () => {
     },
   );
 
+  test("costs its price without discounts, which the sums below show by name", () => {
+    expect(lineState(line, quoteOf({ discount: 10_000, total: 90_000 }))).toMatchObject({
+      price: 20_000,
+      total: 100_000,
+    });
+  });
+
   test("says when its price changed, and is ordered at the new price", () => {
     const quote = quoteOf({ price: 22_500, total: 112_500 });
 

@@ -11,7 +11,7 @@ export type LineState = {
   /** Pesos before the sale, and its end, while on sale. */
   compareAt?: number;
   saleEndsAt?: string;
-  /** Pesos; null when the line cannot be bought. */
+  /** Pesos before discounts, which the sums below the lines show; null when the line cannot be bought. */
   total: number | null;
   /** Units in stock, at least 1; undefined until known. */
   max: number | undefined;
@@ -37,8 +37,8 @@ export function lineState(line: CartLine, quote: CartQuote | undefined): LineSta
   return {
     price,
     ...(compareAt !== undefined && { compareAt, saleEndsAt }),
-    // The quote may still be for a previous quantity.
-    total: quoted.quantity === line.quantity ? quoted.total : sumOfLines([{ ...line, price }]),
+    // Not the quote's total: it may be for a previous quantity, and discounts have rows of their own.
+    total: sumOfLines([{ price, quantity: Math.min(line.quantity, available) }]),
     max: available,
     problem: isShort ? cartCopy.fewer(available) : null,
     correction: isShort ? available : null,

@@ -2,6 +2,7 @@ import { cartCopy } from "#app/features/cart/copy.ts";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { lineState } from "#app/features/cart/line-state.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
+import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CartLine } from "#contract/cart.ts";
@@ -32,6 +33,11 @@ function SummaryLine({ line, quote }: { line: CartLine; quote: CartQuote | undef
         <p className="text-muted text-xs">
           {[line.size, copy.quantity(line.quantity)].filter(Boolean).join(" · ")}
         </p>
+        {state.compareAt && (
+          <p className="tabular">
+            <SalePrice {...state} />
+          </p>
+        )}
         <UnitPrice line={{ ...line, price: state.price }} />
         <LineNotes line={line} state={state} />
       </div>

@@ -3,6 +3,7 @@ import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
+import { GoodsSums } from "#app/features/cart/goods-sums.tsx";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
 import { removeLine } from "#app/features/cart/remove-line.ts";
@@ -44,10 +45,12 @@ export default function CartDropdown({ id }: { id: string }) {
               />
             ))}
           </ul>
-          <p className="flex items-baseline justify-between border-line border-t pt-4">
-            <span className="text-sm text-muted">{layoutCopy.subtotal}</span>
-            <span className="text-lg tabular">{pesosExact(quote?.subtotal ?? cart.total)}</span>
-          </p>
+          <GoodsSums
+            quote={quote}
+            storedSubtotal={cart.total}
+            format={pesosExact}
+            className="border-line border-t pt-4"
+          />
           <ArrivalNote quote={quote} />
           <div className="mt-4 grid grid-cols-2 gap-3">
             <ButtonLink to="/cart" variant="quiet">

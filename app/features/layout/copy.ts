@@ -27,7 +27,6 @@ export const layoutCopy = {
   cartTitle: "Tu carrito",
   cartEmpty: "Tu carrito está vacío",
   keepShopping: "Continuar Comprando",
-  subtotal: "Subtotal",
   viewCart: "Ver Carrito",
   pay: "Pagar",
   payments: {
