@@ -36,8 +36,10 @@ function PromiseToTown({ product, purchase: { offer, quantity, available } }: Pr
   if (!quote) return null;
   return (
     <>
+      {lines.length > 0 && (
+        <p className="text-muted text-xs">{added > 0 ? copy.withProduct(added) : copy.withCart}</p>
+      )}
       <ShippingPromise options={quote.shipping.options} />
-      {lines.length > 0 && <p className="text-muted text-xs">{copy.withCart}</p>}
     </>
   );
 }
