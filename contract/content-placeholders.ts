@@ -29,6 +29,13 @@ const vatTexts = {
   },
 };
 
+/** Whether the shop offers cash on delivery (docs/rules/cash-on-delivery.md#offer). */
+const codNotes = {
+  offered:
+    "También puedes pagar en efectivo al recibir, con pago contra entrega, en los municipios donde lo ofrecemos: lo verás al finalizar la compra.",
+  notOffered: "Por ahora no manejamos pago contra entrega.",
+};
+
 /** Policy pages show two decimals, the storefront none (docs/rules/money.md#display). */
 export type MoneyStyle = "exact" | "whole";
 
@@ -75,6 +82,7 @@ export function placeholderValues(
     ...(zones ? zoneFigures(zones, money) : flatFigures(shipping, money)),
     samplesFrom: money(SAMPLES_FROM),
     paymentWindow: inWords(payments.paymentWindowMinutes),
+    codNote: codNotes[payments.cod.isEnabled ? "offered" : "notOffered"],
     ...vatTexts[general.isVatResponsible ? "included" : "notCharged"],
     // A day without time: parsed and formatted in UTC, so that no time zone shifts it.
     privacyUpdatedAt: longDay.format(new Date(`${general.privacyUpdatedAt}T00:00:00Z`)),

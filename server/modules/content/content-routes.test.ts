@@ -5,7 +5,7 @@ import demoContent from "#demo/content.json" with { type: "json" };
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
 import { instagramPosts } from "../../db/schema/index.ts";
-import { updateSettings } from "../settings/index.ts";
+import { getSettings, updateSettings } from "../settings/index.ts";
 import { DemoContent, loadDemoContent } from "./index.ts";
 
 const shop = testShop();
@@ -67,6 +67,21 @@ test("the questions say that prices include IVA only while the shop charges it",
   expect(charged).toContain("Sí, todos los precios de la tienda incluyen IVA. El envío se muestra aparte");
   expect(notCharged).not.toMatch(/precios (de la tienda )?incluyen IVA\./);
   expect(notCharged.match(/[Nn]o somos responsables de IVA/g)).toHaveLength(2);
+});
+
+test("the questions deny cash on delivery only while the shop does not offer it", async () => {
+  const readQuestions = async () => (await get("/api/content/faq")).body;
+
+  const notOffered = await readQuestions();
+  const { cod } = (await getSettings(shop().ctx)).payments;
+  await inTransaction(shop().ctx, (tx) =>
+    updateSettings(tx, { payments: { cod: { ...cod, isEnabled: true } } }),
+  );
+  const offered = await readQuestions();
+
+  expect(notOffered).toContain("Por ahora no manejamos pago contra entrega.");
+  expect(offered).not.toContain("no manejamos pago contra entrega");
+  expect(offered).toContain("puedes pagar en efectivo al recibir, con pago contra entrega");
 });
 
 test("a new shop's texts leave out the facts that are not filled in, and show them once they are", async () => {
