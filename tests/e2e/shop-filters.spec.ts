@@ -24,7 +24,7 @@ test("filters by attribute and size narrow the list, stand in the address, and a
   const chips = page.getByRole("list", { name: "Filtros activos" });
   await chips.getByRole("link", { name: "Quitar Rizado" }).click();
   await expect(page).toHaveURL("/shop?attr=caspa&attr=graso");
-  await expect(page.getByText("Mostrando 1 productos")).toBeVisible();
+  await expect(page.getByText("Mostrando 1 producto", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "Rizado" })).toBeChecked();
 });

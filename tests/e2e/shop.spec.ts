@@ -182,6 +182,26 @@ test("an unknown collection says so instead of showing the title of all products
   await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the first products begin above 330 px, and nothing covers their buttons", async ({ page }) => {
+    await page.goto("/shop");
+    const first = await page.getByRole("article").first().boundingBox();
+    expect(first?.y).toBeLessThan(330);
+    await expect(page.getByRole("link", { name: "Escríbenos por WhatsApp" })).toHaveCount(1);
+
+    for (const button of (await page.getByRole("button", { name: /^Añadir al carrito: / }).all()).slice(0, 4)) {
+      await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+      const isCovered = await button.evaluate((element) => {
+        const { right, top, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(right - 20, top + height / 2));
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -192,7 +212,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Aplicar" }).first().click();
 
     await expect(page).toHaveURL(/category=shampoos/);
-    await expect(page.getByText("Mostrando 1 productos")).toBeVisible();
+    await expect(page.getByText("Mostrando 1 producto", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Lista" }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
   });

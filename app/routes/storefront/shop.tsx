@@ -9,8 +9,10 @@ import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
 import { canonicalShopUrl, visiblePages } from "#app/features/catalog/shop-state.ts";
 import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
 import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { readShopState, shopUrl } from "#contract/shop-address.ts";
@@ -54,7 +56,11 @@ export default function ShopPage() {
       <PageHeading
         title={state.search ? copy.resultsFor(state.search) : heading}
         lead={isUnknown ? copy.unknownCategoryText : copy.subtitle}
-        className="max-sm:pt-2 max-sm:pb-3 max-sm:[&_h1]:text-2xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-sm"
+        // On a phone the first products begin in the upper half of the screen.
+        className={cn(
+          "max-sm:pt-2 max-sm:pb-3 max-sm:[&_h1]:text-2xl",
+          isUnknown ? "max-sm:[&_p]:mt-1 max-sm:[&_p]:text-sm" : "max-sm:[&_p]:sr-only",
+        )}
       />
       <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">
         <aside
@@ -64,11 +70,13 @@ export default function ShopPage() {
           <ShopFilters {...filters} />
         </aside>
         <section aria-labelledby="tienda">
-          <div className="flex items-center justify-between gap-x-4 pb-3 sm:gap-x-6 sm:pb-5">
-            <h2 id="tienda" className="text-xl sm:text-2xl">
+          <div className="flex items-center gap-x-3 pb-3 sm:pb-5">
+            <h2 id="tienda" className="mr-auto text-2xl max-sm:sr-only">
               {copy.title}
             </h2>
             <ShopSearch state={state} onChange={goTo} />
+            {/* Instead of the floating button, which would cover the cards' buttons. */}
+            <ChatLink variant="icon" />
           </div>
           <ShopToolbar
             state={state}
