@@ -34,13 +34,13 @@ test("an administrator adds a zone, and tries what a town in it pays", async ({ 
   await dialog.getByRole("button", { name: "Guardar zona" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: "Oriente antioqueño" })).toContainText(
-    /1 municipio.*Envío estándar: \$\s7\.300, 3 a 5 días hábiles/,
+    /1 municipio.*Envío estándar: \$\s7\.300,00, 3 a 5 días hábiles/,
   );
 
   const trial = page.getByRole("region", { name: "Probar" });
   await trial.getByRole("combobox", { name: "Municipio" }).fill("rionegro antioquia");
   await trial.getByRole("option", { name: "Rionegro Antioquia" }).click();
-  await expect(trial.getByRole("status")).toContainText(/Zona: Oriente antioqueño.*\$\s7\.300/);
+  await expect(trial.getByRole("status")).toContainText(/Zona: Oriente antioqueño.*\$\s7\.300,00/);
   await expectAccessible(page);
 
   await page.goto("/envios-devoluciones");

@@ -137,7 +137,7 @@ export const ordersCopy = {
   items: {
     caption: "Productos del pedido",
     product: "Producto",
-    size: "Talla",
+    size: "Tamaño",
     price: "Precio",
     quantity: "Cantidad",
     total: "Total",

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { pesos } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import { selectAll } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { FormField } from "../kit/form-field.tsx";
@@ -96,6 +96,6 @@ function useMarginText({ form, prefix }: Props): string | null {
     vatPercent,
   });
   if (!margin) return null;
-  if (margin.pesos < 0) return copy.unit.loss(pesos(-margin.pesos));
-  return `${copy.unit.margin(margin.percent, pesos(margin.pesos))}${vatPercent > 0 ? ` ${copy.unit.withoutVat}` : ""}`;
+  if (margin.pesos < 0) return copy.unit.loss(pesosExact(-margin.pesos));
+  return `${copy.unit.margin(margin.percent, pesosExact(margin.pesos))}${vatPercent > 0 ? ` ${copy.unit.withoutVat}` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
-import { pesos } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { PromotionPreview as Preview } from "#contract/promotions/promotion.ts";
 import { promotionsCopy } from "./copy.ts";
@@ -53,7 +53,7 @@ function Carts({ carts }: Pick<Preview, "carts">) {
             <p className="text-muted text-xs">
               {lines.map(({ name, size, quantity }) => [quantity, "×", name, size].join(" ")).join(", ")}
             </p>
-            <p className="tabular">{copy.saving(pesos(subtotal), pesos(subtotal - discount))}</p>
+            <p className="tabular">{copy.saving(pesosExact(subtotal), pesosExact(subtotal - discount))}</p>
             {isShippingFree && <p className="text-success">{copy.freeShipping}</p>}
             {reason && <p className="text-muted">{reason}</p>}
           </li>

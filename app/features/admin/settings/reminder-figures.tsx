@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, pesos } from "#app/lib/format.ts";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { ReminderFigures } from "#contract/reminder-figures.ts";
 import { settingsCopy } from "./copy.ts";
@@ -12,7 +12,7 @@ export function ReminderFiguresTable() {
   const { data } = useQuery(figuresQuery);
   if (!data) return null;
   const { days, carts, alerts, reviews } = data;
-  const money = (amount: number | null) => (amount === null ? [] : [[copy.amount, pesos(amount)] as const]);
+  const money = (amount: number | null) => (amount === null ? [] : [[copy.amount, pesosExact(amount)] as const]);
   const count = (label: string, value: number) => [label, formatCount(value)] as const;
   const groups = [
     {

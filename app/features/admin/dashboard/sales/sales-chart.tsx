@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { formatCount, pesos } from "#app/lib/format.ts";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { type Measure, type SalesColumn, scaleEnd } from "./sales-columns.ts";
 
@@ -119,5 +119,5 @@ export function SalesChart({ columns, measure, label, nameOf, onPoint }: Props) 
 
 /** Formats an amount of money or a number of orders. */
 export function formatMeasure(value: number, measure: Measure): string {
-  return measure === "sales" ? pesos(value) : formatCount(value);
+  return measure === "sales" ? pesosExact(value) : formatCount(value);
 }

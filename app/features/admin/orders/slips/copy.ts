@@ -19,7 +19,7 @@ export const slipsCopy = {
   collect: (amount: string) => `Recaudar ${amount}`,
   tracking: (carrier: string, number: string) => `${carrier}, guía ${number}`,
   product: "Producto",
-  size: "Talla",
+  size: "Tamaño",
   quantity: "Cant.",
   price: "Precio",
   lineTotal: "Total",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
-import { pesos } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toPesos } from "#contract/money.ts";
@@ -157,10 +157,10 @@ function rateText({ label, isOn, steps, freeFrom, ...terms }: ZoneRate): string 
   if (!isOn) return `${label}: ${copy.off}`;
   const fees = steps.map(({ fee }) => fee);
   const lowest = Math.min(...fees);
-  const fee = lowest === 0 ? copy.free : pesos(lowest);
+  const fee = lowest === 0 ? copy.free : pesosExact(lowest);
   const parts = [
     lowest === Math.max(...fees) ? fee : copy.from(fee),
-    freeFrom !== null && copy.freeFrom(pesos(freeFrom)),
+    freeFrom !== null && copy.freeFrom(pesosExact(freeFrom)),
     termsText(terms),
   ];
   return `${label}: ${parts.filter(Boolean).join(", ")}`;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PlaceSearch } from "#app/features/destination/place-search.tsx";
 import { apiFetch } from "#app/lib/api.ts";
-import { pesos } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
@@ -66,7 +66,7 @@ function Result({ tried: { zone, options } }: { tried: TriedShipping }) {
               {label}
               <span className="block text-muted text-sm">{promiseText(method, arrival)}</span>
             </span>
-            <span className="tabular">{fee === 0 ? zonesCopy.free : pesos(fee)}</span>
+            <span className="tabular">{fee === 0 ? zonesCopy.free : pesosExact(fee)}</span>
           </li>
         ))}
       </ul>
