@@ -37,7 +37,9 @@ test("a ritual names its price with its promotion, the sum struck through, and t
   await page.goto("/cart");
   const summary = page.getByRole("region", { name: "Resumen del Pedido" });
   await expect(summary.getByText("Ritual completo")).toBeVisible();
-  await expect(summary).toContainText(new RegExp(`Subtotal${written(sum)}Ritual completo-?${written(sum - price)}`));
+  await expect(summary).toContainText(
+    new RegExp(`Subtotal${written(sum)}Ritual completo-?${written(sum - price)}`),
+  );
 });
 
 /** The last amount of a text, in pesos. */

@@ -172,18 +172,6 @@ test.describe("on a phone", () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole("button", { name: "Carrito, 1 producto" })).toBeVisible();
   });
-});
-
-test("an unknown collection says so instead of showing the title of all products", async ({ page }) => {
-  await page.goto("/shop?category=no-existe");
-
-  await expect(page.getByRole("heading", { level: 1, name: "Esta colección no existe" })).toBeVisible();
-  await page.getByRole("link", { name: "Restablecer Filtros" }).last().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
 
   test("the first products begin above 330 px, and nothing covers their buttons", async ({ page }) => {
     await page.goto("/shop");
@@ -191,7 +179,10 @@ test.describe("on a phone", () => {
     expect(first?.y).toBeLessThan(330);
     await expect(page.getByRole("link", { name: "Escríbenos por WhatsApp" })).toHaveCount(1);
 
-    for (const button of (await page.getByRole("button", { name: /^Añadir al carrito: / }).all()).slice(0, 4)) {
+    for (const button of (await page.getByRole("button", { name: /^Añadir al carrito: / }).all()).slice(
+      0,
+      4,
+    )) {
       await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
       const isCovered = await button.evaluate((element) => {
         const { right, top, height } = element.getBoundingClientRect();
@@ -200,6 +191,14 @@ test.describe("on a phone", () => {
       expect(isCovered).toBe(false);
     }
   });
+});
+
+test("an unknown collection says so instead of showing the title of all products", async ({ page }) => {
+  await page.goto("/shop?category=no-existe");
+
+  await expect(page.getByRole("heading", { level: 1, name: "Esta colección no existe" })).toBeVisible();
+  await page.getByRole("link", { name: "Restablecer Filtros" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

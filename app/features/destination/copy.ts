@@ -10,7 +10,9 @@ export const destinationCopy = {
   free: "Gratis",
   /** What the fees beside it are for: the cart with the chosen units added, or as it is when no more can be added. */
   withProduct: (units: number) =>
-    units === 1 ? "Si añades este producto a tu carrito:" : `Si añades ${units} unidades de este producto a tu carrito:`,
+    units === 1
+      ? "Si añades este producto a tu carrito:"
+      : `Si añades ${units} unidades de este producto a tu carrito:`,
   withCart: "Con lo que ya está en tu carrito:",
   notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
   placeholder: "Escribe tu municipio",

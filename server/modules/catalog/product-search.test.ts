@@ -124,7 +124,10 @@ describe("searching the demo store", () => {
     const list: Attribute[] = (await shop().request({ url: "/api/attributes" })).json();
     const concern = list.find(({ name }) => name === "Preocupación");
     const url = `/api/admin/attributes/${concern?.id}`;
-    const values = concern?.values.map(({ id, name }) => ({ id, name: name === "Caspa" ? "Descamación" : name }));
+    const values = concern?.values.map(({ id, name }) => ({
+      id,
+      name: name === "Caspa" ? "Descamación" : name,
+    }));
 
     await shop().request({ method: "PUT", url, cookie, payload: { name: "Necesidad", values } });
     expect(await find("descamacion")).toContain("acondicionador-de-sabila");

@@ -12,7 +12,8 @@ export function ReminderFiguresTable() {
   const { data } = useQuery(figuresQuery);
   if (!data) return null;
   const { days, carts, alerts, reviews } = data;
-  const money = (amount: number | null) => (amount === null ? [] : [[copy.amount, pesosExact(amount)] as const]);
+  const money = (amount: number | null) =>
+    amount === null ? [] : [[copy.amount, pesosExact(amount)] as const];
   const count = (label: string, value: number) => [label, formatCount(value)] as const;
   const groups = [
     {
