@@ -62,12 +62,18 @@ function searchAllFields(terms: string[]): ProductSearch {
   };
 }
 
-/** Searches stop words, such as 'té' without its accent, as whole words in names. */
+/** Searches stop words, such as 'té' and 'teñido' without their marks, as whole words in names, the longer ones in tags, too. */
 function searchNames(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
-  const whole = and(...terms.map((term) => sql`${name} ~ ${`\\m${term}\\M`}`)) ?? sql`false`;
+  const hasWords = (text: SQL) =>
+    and(...terms.map((term) => sql`${text} ~ ${`\\m${term}\\M`}`)) ?? sql`false`;
+  const whole = hasWords(name);
   const [only = "", ...others] = terms;
-  if (!only || others.length > 0 || only.length >= MIN_PREFIX) return { matches: whole, order: [] };
+  if (!only || others.length > 0) return { matches: whole, order: [] };
+  if (only.length >= MIN_PREFIX) {
+    const tags = sql`search_key(array_to_string(${products.tags}, ' '))`;
+    return { matches: sql`(${whole} or ${hasWords(tags)})`, order: [sql`(${whole}) desc`] };
+  }
   // A single short term may be the start of a word that is still being typed: 'a' for 'aceite'.
   return { matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }

@@ -13,7 +13,7 @@ import { insertAttribute } from "../attributes/edit-attributes.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { writeLinks } from "../attributes/product-links.ts";
 import { countProductFacets, listProducts, productFilter } from "../list-products.ts";
-import { refreshProducts } from "../product-record.ts";
+import { refreshSearchText } from "../search-index.ts";
 
 const shop = testShop();
 const visitor = () => makeCtx(shop().deps, { kind: "visitor" });
@@ -52,7 +52,7 @@ beforeAll(async () => {
       .map((value) => value.id);
     await inTransaction(ctx, async (tx) => {
       await writeLinks(tx, id, { attributeValueIds });
-      await refreshProducts(tx, [id], { isAssortmentNew: false });
+      await refreshSearchText(tx, eq(products.id, id));
     });
   }
 });
