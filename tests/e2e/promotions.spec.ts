@@ -6,13 +6,15 @@ test.use(ownCatalogue);
 
 test("a ritual names its price with its promotion, the sum struck through, and the cart charges it", async ({
   page,
+  newVisitor,
 }) => {
-  await openAdmin(page, "/admin/promotions");
+  const owner = await newVisitor();
+  await openAdmin(owner, "/admin/promotions");
   const path = "/product/shampoo-de-sabila-y-coco";
   const { id } = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
   const ritual: { id: number }[] = await (await page.request.get(`/api/products/${id}/ritual`)).json();
-  const made = await page.request.post("/api/admin/promotions", {
-    headers: { origin: new URL(page.url()).origin },
+  const made = await owner.request.post("/api/admin/promotions", {
+    headers: { origin: new URL(owner.url()).origin },
     data: {
       name: "Ritual completo",
       kind: "steps",

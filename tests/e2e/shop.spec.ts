@@ -177,7 +177,8 @@ test.describe("on a phone", () => {
     await page.goto("/shop");
     const first = await page.getByRole("article").first().boundingBox();
     expect(first?.y).toBeLessThan(330);
-    await expect(page.getByRole("link", { name: "Escríbenos por WhatsApp" })).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("link", { name: "Escríbenos por WhatsApp" })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "WhatsApp" }).locator("a")).toBeHidden();
 
     for (const button of (await page.getByRole("button", { name: /^Añadir al carrito: / }).all()).slice(
       0,
