@@ -54,3 +54,6 @@ export const EXPECTED_USER_HEADER = "x-user-id";
 
 /** Maximum units of a line, in a cart and in an order. */
 export const MAX_LINE_QUANTITY = 9999;
+
+/** Lines of a cart that the server stores (docs/rules/checkout.md#saved-cart). */
+export const MAX_SAVED_LINES = 500;

@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { MAX_SAVED_LINES } from "./names.ts";
 import { OrderLineInput } from "./orders.ts";
 import { Id } from "./schemas.ts";
 
 /** GET and PUT /api/user/cart: the cart of a signed-in customer (docs/rules/checkout.md#saved-cart). */
-
-/** Lines of a cart that the server stores. */
-export const MAX_SAVED_LINES = 200;
 
 const lines = z
   .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))

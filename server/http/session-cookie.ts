@@ -49,6 +49,6 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(SESSION_HINT_COOKIE, { path: "/", secure });
 }
 
-function isHttps(config: Config): boolean {
+export function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith("https:");
 }

@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { newKey } from "#app/features/checkout/attempt.ts";
 import { type CartSyncParts, type SyncRecord, syncCart } from "#app/features/saved-cart/cart-sync.ts";
+import { ApiError } from "#app/lib/api.ts";
 import type { CartLine } from "#contract/cart.ts";
 import { type CountedLine, isSameCart, quantityOf } from "#contract/merge-carts.ts";
+import { MAX_SAVED_LINES } from "#contract/names.ts";
 import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
 import { products, savedCartChanges } from "#server/db/schema/index.ts";
 import { eraseOldCartChanges } from "#server/modules/saved-carts/index.ts";
@@ -36,16 +38,20 @@ const cartLine = (productId: number, quantity: number): CartLine => ({
   price: 9000,
   quantity,
 });
+const counted = (lines: readonly CountedLine[]) =>
+  lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 const change = (items: readonly CountedLine[], base: readonly CountedLine[] = []): SavedCartBody => ({
   changeId: newKey(),
-  base: [...base],
-  items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+  base: counted(base),
+  items: counted(items),
 });
 
 /** A browser whose network fails as `faults` says: the request, or only its answer, is lost. */
 function openBrowser(faults: ("none" | "request" | "answer" | "twice")[] = []) {
   let lines: readonly CartLine[] = [];
   let record: SyncRecord | null = null;
+  /** Runs while the sync asks for the prices of lines that this browser did not have. */
+  let meanwhile: () => void = () => undefined;
 
   function partsFor({ cookie }: Person): CartSyncParts {
     return {
@@ -67,13 +73,22 @@ function openBrowser(faults: ("none" | "request" | "answer" | "twice")[] = []) {
         if (fault === "request") throw new TypeError("no network");
         if (fault === "twice") await put(cookie, body);
         const answer = await put(cookie, body);
-        if (answer.statusCode !== 200) throw new Error(answer.body);
+        if (answer.statusCode !== 200) throw new ApiError(answer.statusCode, answer.body);
         if (fault === "answer") throw new TypeError("the answer was lost");
         return answer.json();
       },
-      readPrices: async (unknown) => unknown.map(() => 9000),
+      async readPrices(unknown) {
+        meanwhile();
+        return unknown.map(() => 9000);
+      },
       newChangeId: newKey,
+      isRejected: (error) => error instanceof ApiError,
     };
+  }
+
+  function logOut() {
+    record = null;
+    lines = [];
   }
 
   return {
@@ -84,10 +99,11 @@ function openBrowser(faults: ("none" | "request" | "answer" | "twice")[] = []) {
         (line) => line.quantity > 0,
       );
     },
-    logOut() {
-      record = null;
-      lines = [];
+    logOut,
+    logOutDuringNextSync() {
+      meanwhile = logOut;
     },
+    record: () => record,
     /** Tries until the network works. */
     async sync(person: Person) {
       for (;;) {
@@ -99,7 +115,8 @@ function openBrowser(faults: ("none" | "request" | "answer" | "twice")[] = []) {
       }
     },
     /** One attempt, as of a page that is then closed. */
-    trySync: (person: Person) => syncCart(partsFor(person), person.user.id).catch(() => undefined),
+    trySync: (person: Person): Promise<unknown> =>
+      syncCart(partsFor(person), person.user.id).catch((error: unknown) => error),
   };
 }
 
@@ -223,6 +240,44 @@ test("after a logout the saved cart stays and comes back with the next login", a
   expect(isSameCart(browser.lines(), [cartLine(mustExist(ids[0]), 2)])).toBe(true);
 });
 
+test.each([
+  ["only read it", () => undefined],
+  ["saves a change", (tab: ReturnType<typeof openBrowser>) => tab.add(mustExist(ids[1]), 1)],
+])("a logout in another tab takes the cart away for good, while this tab %s", async (_, edit) => {
+  const person = await makeSignedIn(shop().ctx);
+  await put(person.cookie, change([cartLine(mustExist(ids[0]), 2)]));
+  const tab = openBrowser();
+  edit(tab);
+  tab.logOutDuringNextSync();
+
+  await tab.sync(person);
+
+  expect([tab.lines(), tab.record()]).toEqual([[], null]);
+  expect(quantityOf((await read(person)).items, { productId: mustExist(ids[0]), size: "" })).toBe(2);
+});
+
+test("a cart that is too long for the account is refused as a whole, and stays in the browser", async () => {
+  const person = await makeSignedIn(shop().ctx);
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => cartLine(100_000 + from + index, 1));
+  await put(person.cookie, change(many(0, MAX_SAVED_LINES)));
+  const browser = openBrowser();
+  browser.add(mustExist(ids[0]), 1);
+
+  const refusal = await browser.trySync(person);
+
+  expect(refusal).toMatchObject({ status: 409 });
+  expect(isSameCart(browser.lines(), [cartLine(mustExist(ids[0]), 1)])).toBe(true);
+  expect(browser.record()).toMatchObject({ pending: null });
+  expect((await read(person)).items).toHaveLength(MAX_SAVED_LINES);
+  const tooMany = await put(person.cookie, change(many(0, MAX_SAVED_LINES + 1)));
+  expect(tooMany.statusCode).toBe(400);
+  // After some lines were removed elsewhere, the browser's line is saved, too.
+  await put(person.cookie, change([], many(0, 2)));
+  await browser.sync(person);
+  expect((await read(person)).items).toHaveLength(MAX_SAVED_LINES - 1);
+});
+
 test("a login adds both carts' quantities up to the stock, and keeps a line that is sold out", async () => {
   const person = await makeSignedIn(shop().ctx);
   const [scarce, gone] = [
@@ -294,11 +349,7 @@ test.each([
     "the same line twice",
     {
       ...change([]),
-      items: [cartLine(1, 1), cartLine(1, 1)].map(({ productId, size, quantity }) => ({
-        productId,
-        size,
-        quantity,
-      })),
+      items: counted([cartLine(1, 1), cartLine(1, 1)]),
     },
   ],
   ["no units", { ...change([]), items: [{ productId: 1, size: "", quantity: 0 }] }],

@@ -23,6 +23,8 @@ export type CartSyncParts = {
   /** Current unit prices in pesos, in the order of the lines; 0 for what is not for sale. */
   readPrices(lines: readonly CountedLine[]): Promise<number[]>;
   newChangeId(): string;
+  /** Whether the server rejected a change for good, so that repeating it is useless. */
+  isRejected(error: unknown): boolean;
 };
 
 /**
@@ -40,9 +42,20 @@ export async function syncCart(parts: CartSyncParts, userId: number): Promise<vo
     const pending = record.pending ?? { changeId: parts.newChangeId(), items: mine };
     // Stored before the request: after a lost answer or a reload the same change is sent, not a second one.
     parts.record.set({ ...record, pending });
-    const answer = await parts.save({ ...pending, items: [...pending.items], base: [...record.base] });
+    const answer = await parts
+      .save({ ...pending, items: [...pending.items], base: [...record.base] })
+      .catch((error: unknown) => {
+        if (parts.isRejected(error)) forgetPending(parts, userId);
+        throw error;
+      });
     isDone = await takeOver(parts, userId, answer, pending.items);
   }
+}
+
+/** The next change is sent with another id and the lines of then. */
+function forgetPending({ record }: CartSyncParts, userId: number): void {
+  const known = record.reload();
+  if (known?.userId === userId) record.set({ ...known, pending: null });
 }
 
 /** Whether the browser's cart has something that the server has not confirmed. */
@@ -82,7 +95,9 @@ async function takeOver(
   const prices = unknown.length > 0 ? await parts.readPrices(counted(unknown)) : [];
   const added = unknown.map((item, index) => ({ ...item, price: prices[index] ?? 0 }));
 
-  // No await from here on: the shopper changes nothing in between.
+  // Another tab logged out meanwhile: the cart must not come back. No await from here on.
+  if (parts.record.reload()?.userId !== userId) return true;
+
   const theirs = counted(items);
   const mine = parts.cart.reload();
   const merged = mergeCarts({ base: sent, mine: counted(mine), theirs });

@@ -1,12 +1,25 @@
 import { clearCart } from "#app/features/cart/cart-store.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { savedCartCopy as copy } from "./copy.ts";
 import { cartRecordStore, detachCart } from "./record-store.ts";
 
-/** Saves the last changes before a logout. Returns whether the cart must be removed from this browser then. */
+/** Whether this page has said that a logout loses changes. */
+let isWarned = false;
+
+/**
+ * Saves the last changes before a logout. Returns whether the cart must be removed from this browser then: not while the
+ * shop saves no carts. Throws the first time that changes would be lost; the next logout gives them up, because people
+ * must be able to leave a shared computer.
+ */
 export async function saveBeforeLogout(): Promise<boolean> {
   const record = cartRecordStore.reload();
   if (!record) return false;
-  const { saveCart } = await import("./saved-cart.ts");
-  return (await saveCart(record.userId)) !== "off";
+  const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
+  const outcome = await saveCart(record.userId);
+  if (outcome === "off") return false;
+  if (outcome === "saved" || isWarned || !isCartUnsaved()) return true;
+  isWarned = true;
+  throw new ApiError(409, JSON.stringify({ message: copy.unsaved[outcome] }));
 }
 
 /** After a logout: the next person at this computer must not see the cart. */

@@ -20,6 +20,7 @@ const parts: CartSyncParts = {
   read: () => apiFetch<SavedCart>(CART_PATH),
   save: (body) => apiFetch<SavedCart>(CART_PATH, { method: "PUT", body }),
   newChangeId: newKey,
+  isRejected: (error) => outcomeOf(error) === "full",
   async readPrices(items) {
     const prices: number[] = [];
     for (let from = 0; from < items.length; from += MAX_QUOTED) {
@@ -35,8 +36,10 @@ export const isCartUnsaved = () => hasUnsavedChanges(parts);
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** `off`: the shop saves no carts, or the session ended. `failed`: try again later. */
-export type SyncOutcome = "saved" | "off" | "failed";
+/** `off`: the shop saves no carts. `ended`: the session did. `full`: too many lines. `failed`: try again later. */
+type SyncOutcome = "saved" | "off" | "ended" | "full" | "failed";
+
+const refusals: Partial<Record<number, SyncOutcome>> = { 400: "full", 401: "ended", 404: "off", 409: "full" };
 
 /** Synchronises the cart once all earlier calls are done, in whatever tab. Never rejects. */
 export function saveCart(userId: number): Promise<SyncOutcome> {
@@ -53,6 +56,5 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 function outcomeOf(error: unknown): SyncOutcome {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
-  return isRefused ? "off" : "failed";
+  return (error instanceof ApiError && refusals[error.status]) || "failed";
 }

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { cartStore } from "#app/features/cart/cart-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { isLoggingOut, useUser } from "#app/lib/session.ts";
+import { toast } from "#app/ui/toast-store.ts";
+import { savedCartCopy as copy } from "./copy.ts";
 import { cartRecordStore } from "./record-store.ts";
 
 /** In ms. */
@@ -21,6 +23,8 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
   const userId = isOn ? user?.id : undefined;
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Said once, not after each edit. */
+  const isTooLong = useRef(false);
 
   const syncIn = useCallback(
     (delay: number, isAfterEdit = false) => {
@@ -31,7 +35,12 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
         if (isLoggingOut(client)) return;
         // The store also announces what the synchronisation itself wrote.
         if (isAfterEdit && !isCartUnsaved()) return;
-        if ((await saveCart(userId)) === "failed") syncIn(RETRY);
+        const outcome = await saveCart(userId);
+        if (outcome === "failed") syncIn(RETRY);
+        if (outcome === "full" && !isTooLong.current) {
+          toast({ title: copy.tooLong.title, description: copy.tooLong.text, variant: "destructive" });
+        }
+        isTooLong.current = outcome === "full";
       }, delay);
     },
     [userId, client],

@@ -12,6 +12,8 @@ export const cartDrafts = pgTable(
     code: text().notNull().unique(),
     /** SHA-256 of network, lines and prices: repeated taps find the same draft. */
     fingerprint: text().notNull(),
+    /** As in `orders.cart_browser_hash`: the order that is made from it takes it over. */
+    cartBrowserHash: text(),
     /** The first order made from it. */
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -67,3 +67,19 @@ export const mailedCartMails = pgTable(
     check("mailed_cart_mails_at_most_two", sql`${t.number} in (1, 2)`),
   ],
 );
+
+/** The browsers in which a cart was left or opened by its mail: their orders end it (docs/rules/cart-mails.md#browser). */
+export const mailedCartBrowsers = pgTable(
+  "mailed_cart_browsers",
+  {
+    cartId: integer()
+      .notNull()
+      .references(() => mailedCarts.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the browser's cookie. */
+    browserHash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.browserHash] }),
+    index("mailed_cart_browsers_browser").on(t.browserHash),
+  ],
+);

@@ -59,6 +59,8 @@ export const orders = pgTable(
     codPaidAt: instant(),
     /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */
     networkHash: text(),
+    /** SHA-256 of the token of the browser whose cart it was, if that had left one before (docs/rules/cart-mails.md#browser). */
+    cartBrowserHash: text(),
     /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
     reviewSince: instant(),
     /** Sum of its refunds, updated by the operation that records them. */
@@ -191,6 +193,7 @@ export const orders = pgTable(
     index("orders_tracking")
       .on(sql`search_code(${t.trackingNumber})`)
       .where(sql`${t.trackingNumber} is not null`),
+    index("orders_cart_browser").on(t.cartBrowserHash).where(sql`${t.cartBrowserHash} is not null`),
     index("orders_in_review").on(t.reviewSince).where(sql`${t.reviewSince} is not null`),
   ],
 );

@@ -8,6 +8,7 @@ import {
 } from "#contract/cart-drafts.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { readCartCookie } from "../../http/cart-cookie.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { createCartDraft } from "./create-draft.ts";
 import { readCartDraft, readDraftFigures } from "./read-draft.ts";
@@ -24,7 +25,11 @@ export function cartDraftsRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: CartDraftBody, response: { 201: CreatedCartDraft } },
       },
       async (request, reply) =>
-        reply.code(201).send(await createCartDraft(ctxOf(deps, request), request.body)),
+        reply
+          .code(201)
+          .send(
+            await createCartDraft(ctxOf(deps, request), request.body, readCartCookie(request, deps.config)),
+          ),
     );
 
     app.get(

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
-import { newReadableCode } from "../../tokens.ts";
+import { hashToken, newReadableCode } from "../../tokens.ts";
 import { formatMoney } from "../mail/index.ts";
 import { findOffers, type Offer } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -23,8 +23,14 @@ type DraftLine = Offer & { quantity: number };
  * Stores a cart under a code and answers the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
  * one network within a day gets its draft again, until that became an order. Throws `not_found` while the shop takes no
  * orders by WhatsApp, and `out_of_stock` when nothing of the cart is for sale.
+ *
+ * @param cartToken of a browser that left a cart before (docs/rules/cart-mails.md#browser)
  */
-export async function createCartDraft(ctx: Ctx, { items }: CartDraftBody): Promise<CreatedCartDraft> {
+export async function createCartDraft(
+  ctx: Ctx,
+  { items }: CartDraftBody,
+  cartToken: string | null,
+): Promise<CreatedCartDraft> {
   const { general, whatsappOrders } = await getSettings(ctx);
   if (!whatsappOrders.isEnabled || !general.whatsappNumber) throw notFound(messages.off);
   const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
@@ -39,7 +45,7 @@ export async function createCartDraft(ctx: Ctx, { items }: CartDraftBody): Promi
   });
   if (lines.length === 0) throw new DomainError("out_of_stock", messages.nothingForSale);
 
-  const code = await inTransaction(ctx, (tx) => saveDraft(tx, lines));
+  const code = await inTransaction(ctx, (tx) => saveDraft(tx, lines, cartToken && hashToken(cartToken)));
   const text = draftMessage({
     shop: general.name,
     code,
@@ -50,13 +56,17 @@ export async function createCartDraft(ctx: Ctx, { items }: CartDraftBody): Promi
   return { code, url: `https://wa.me/${general.whatsappNumber}?text=${encodeURIComponent(text)}` };
 }
 
-async function saveDraft(tx: Ctx, lines: readonly DraftLine[]): Promise<string> {
+async function saveDraft(
+  tx: Ctx,
+  lines: readonly DraftLine[],
+  cartBrowserHash: string | null,
+): Promise<string> {
   const fingerprint = fingerprintOf(tx, lines);
   // Taps at the same moment wait for each other.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${fingerprint}`}, 0))`);
   const now = tx.clock.now();
   const [earlier] = await tx.db
-    .select({ code: cartDrafts.code })
+    .select({ id: cartDrafts.id, code: cartDrafts.code })
     .from(cartDrafts)
     .where(
       and(
@@ -67,10 +77,15 @@ async function saveDraft(tx: Ctx, lines: readonly DraftLine[]): Promise<string> 
     )
     .orderBy(desc(cartDrafts.createdAt))
     .limit(1);
-  if (earlier) return earlier.code;
+  if (earlier) {
+    if (cartBrowserHash) {
+      await tx.db.update(cartDrafts).set({ cartBrowserHash }).where(eq(cartDrafts.id, earlier.id));
+    }
+    return earlier.code;
+  }
 
   const expiresAt = new Date(now.getTime() + DRAFT_DAYS * DAY_MS);
-  const draft = await insertDraft(tx, { fingerprint, createdAt: now, expiresAt });
+  const draft = await insertDraft(tx, { fingerprint, cartBrowserHash, createdAt: now, expiresAt });
   await tx.db.insert(cartDraftLines).values(
     lines.map(({ productId, size, name, price, quantity }) => ({
       draftId: draft.id,
@@ -85,7 +100,7 @@ async function saveDraft(tx: Ctx, lines: readonly DraftLine[]): Promise<string> 
 }
 
 /** Draws codes until one is free. */
-async function insertDraft(tx: Ctx, values: { fingerprint: string; createdAt: Date; expiresAt: Date }) {
+async function insertDraft(tx: Ctx, values: Omit<typeof cartDrafts.$inferInsert, "code">) {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const [draft] = await tx.db
       .insert(cartDrafts)

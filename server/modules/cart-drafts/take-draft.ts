@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import type { Ctx } from "../../context.ts";
-import { cartDrafts } from "../../db/schema/index.ts";
+import { cartDrafts, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 
@@ -16,6 +16,8 @@ export async function takeDraft(
 ): Promise<void> {
   const [draft] = await tx.db.select().from(cartDrafts).where(eq(cartDrafts.code, code)).for("update");
   if (!draft) return;
+  const { cartBrowserHash } = draft;
+  if (cartBrowserHash) await tx.db.update(orders).set({ cartBrowserHash }).where(eq(orders.id, orderId));
   if (draft.orderId === null) {
     await tx.db.update(cartDrafts).set({ orderId }).where(eq(cartDrafts.id, draft.id));
   } else if (!isUsedAgain) {

@@ -3,18 +3,21 @@ import type { CheckoutStartBody } from "#contract/cart-mails.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { hashToken } from "../../tokens.ts";
 import { findOffers } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { endFinishedCarts, hasEmail } from "./stored-carts.ts";
+import { addBrowser, endFinishedCarts, hasEmail } from "./stored-carts.ts";
 
 type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
 
 /**
  * Remembers with which cart a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
  * mails are off. Throws `invalid_input` for a visitor who gave no address or did not tick the box.
+ *
+ * @param browserToken recognises an order of the same browser
  */
-export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody): Promise<void> {
+export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody, browserToken: string): Promise<void> {
   const settings = await getSettings(ctx);
   const person = await readPerson(ctx, body, settings.general.privacyUpdatedAt);
   if (!settings.reminders.cartMails || !person.privacyVersion) return;
@@ -25,6 +28,7 @@ export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody): Promise<
   await inTransaction(ctx, async (tx) => {
     await endFinishedCarts(tx, person.email);
     const cartId = await openCart(tx, person);
+    await addBrowser(tx, cartId, hashToken(browserToken));
     await tx.db.delete(mailedCartLines).where(eq(mailedCartLines.cartId, cartId));
     await tx.db.insert(mailedCartLines).values(lines.map((line) => ({ ...line, cartId })));
   });

@@ -4,6 +4,7 @@ import { MessageAnswer } from "#contract/accounts.ts";
 import { CheckoutStartBody, MailedCart } from "#contract/cart-mails.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { keepCartCookie } from "../../http/cart-cookie.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 import { mailKey } from "../../person-keys.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -33,7 +34,8 @@ export function cartMailsRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: CheckoutStartBody, response: { 202: MessageAnswer } },
       },
       async (request, reply) => {
-        await beginCheckout(ctxOf(deps, request), request.body);
+        const browserToken = keepCartCookie(request, reply, deps);
+        await beginCheckout(ctxOf(deps, request), request.body, browserToken);
         return reply.code(202).send({ message: messages.done });
       },
     );
@@ -46,7 +48,8 @@ export function cartMailsRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         reply.header("cache-control", "no-store");
-        return openMailedCart(ctxOf(deps, request), request.params.token);
+        const browserToken = keepCartCookie(request, reply, deps);
+        return openMailedCart(ctxOf(deps, request), request.params.token, browserToken);
       },
     );
   };

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
 import { inTransaction } from "#server/context.ts";
 import { mailedCartMails, mailedCarts, products, type users } from "#server/db/schema/index.ts";
-import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { cartMailsOf } from "#tests/support/cart-mails.ts";
 import { deliverMailsTo, mailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -15,6 +13,8 @@ import { updateSettings } from "../settings/index.ts";
 import { sendCartMails } from "./index.ts";
 
 const shop = testShop();
+const { begin, buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
+  cartMailsOf(shop);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 type Product = Awaited<ReturnType<typeof makeProduct>>;
@@ -23,32 +23,11 @@ let product: Product;
 const switches = (reminders: object) => updateSettings(shop().ctx, { reminders });
 beforeAll(async () => {
   await switches({ cartMails: true, secondCartMail: true, savedCart: false });
-  product = await makeProduct(shop().ctx, { name: "Sérum", stock: 50, price: 20_000 });
+  product = await makeProduct(shop().ctx, { name: "Sérum", stock: 500, price: 20_000 });
 });
 
-const itemsOf = (...wanted: Product[]) => wanted.map(({ id }) => ({ productId: id, size: "", quantity: 2 }));
-const begin = (cookie: string | undefined, payload: object = { items: itemsOf(product) }) =>
-  shop().request({ method: "POST", url: "/api/checkout-starts", payload, ...(cookie && { cookie }) });
-const newEmail = () => `bolsa-${randomUUID().slice(0, 8)}@correo.example`;
-
-/** Two processes run the job at once; then the mails that the gate allows are delivered. */
-async function runJobs(email: string) {
-  const job = () => makeJobHandlers(shop().deps)["send-cart-mails"]({});
-  await Promise.all([job(), job()]);
-  await deliverMailsTo(shop(), email);
-}
-
-/** Moves to the next moment at which commercial mails may be sent, after some time. */
-function pass(ms: number) {
-  shop().clock.advance(ms);
-  shop().clock.advance(nextAllowedMoment(shop().clock.now()).getTime() - shop().clock.now().getTime());
-}
-
-/** The cart mails that an address received. */
-const sentTo = (email: string) =>
-  shop().mailer.sent.filter(
-    ({ to, unsubscribeUrl }) => to === email && unsubscribeUrl?.includes("kind=cart"),
-  );
+/** Begins a checkout with two units. */
+const start = (cookie: string | undefined) => begin(cookie, { items: itemsOf(product) });
 const buy = (userId: number, email: string) =>
   makeOrder(shop().ctx, { userId, email, lines: [{ productId: product.id, price: 20_000 }] });
 /** An order of another account, with this address. */
@@ -61,7 +40,7 @@ async function customer() {
 
 test("a cart left at the checkout gets one mail after four hours and a second after two days, never a third", async () => {
   const ana = await customer();
-  await begin(ana.cookie);
+  await start(ana.cookie);
   await runJobs(ana.email);
   pass(3.9 * HOUR_MS);
   await runJobs(ana.email);
@@ -75,7 +54,7 @@ test("a cart left at the checkout gets one mail after four hours and a second af
   expect(sentTo(ana.email)).toHaveLength(1);
   for (let day = 0; day < 15; day++) {
     pass(DAY_MS);
-    if (day % 3 === 0) await begin(ana.cookie);
+    if (day % 3 === 0) await start(ana.cookie);
     await runJobs(ana.email);
   }
 
@@ -93,7 +72,7 @@ test("a cart left at the checkout gets one mail after four hours and a second af
 
 test("the database refuses a third mail of a cart", async () => {
   const ana = await customer();
-  await begin(ana.cookie);
+  await start(ana.cookie);
   const [cart] = await shop().ctx.db.select().from(mailedCarts).where(eq(mailedCarts.email, ana.email));
   const third = { cartId: mustExist(cart).id, number: 3, queuedAt: shop().clock.now() };
 
@@ -103,7 +82,7 @@ test("the database refuses a third mail of a cart", async () => {
 test("the second mail needs its own switch", async () => {
   await switches({ secondCartMail: false });
   const ana = await customer();
-  await begin(ana.cookie);
+  await start(ana.cookie);
   for (let n = 0; n < 6; n++) {
     pass(DAY_MS);
     await runJobs(ana.email);
@@ -117,7 +96,7 @@ test("a visitor is written to only after sending an address with the box ticked"
   const email = newEmail();
   const items = itemsOf(product);
 
-  const refused = [await begin(undefined), await begin(undefined, { items, email })];
+  const refused = [await start(undefined), await begin(undefined, { items, email })];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
   expect((await begin(undefined, { items, email, acceptReminders: true })).statusCode).toBe(202);
   pass(5 * HOUR_MS);
@@ -159,8 +138,8 @@ test.each([
   ],
 ])("no cart mail is sent after %s, neither the first nor the second", async (_, happen) => {
   const [early, late] = [await customer(), await customer()];
-  await begin(early.cookie);
-  await begin(late.cookie);
+  await start(early.cookie);
+  await start(late.cookie);
   pass(5 * HOUR_MS);
   // The first one's mail waits in the outbox.
   await sendCartMails(shop().ctx);
@@ -179,7 +158,7 @@ test.each([
   await switches({ cartMails: true });
   await shop()
     .ctx.db.update(products)
-    .set({ isPublished: true, stock: 50 })
+    .set({ isPublished: true, stock: 500 })
     .where(eq(products.id, product.id));
 });
 
@@ -187,7 +166,7 @@ test("an unpaid order from before, or one of the last day, keeps the mails away"
   const ana = await customer();
   await buy(ana.id, ana.email);
   pass(2 * HOUR_MS);
-  await begin(ana.cookie);
+  await start(ana.cookie);
   for (let day = 0; day < 4; day++) {
     pass(DAY_MS);
     await runJobs(ana.email);
@@ -224,16 +203,13 @@ test("the mail's button gives the lines that can be bought, and an unknown link 
   await begin(ana.cookie, { items: itemsOf(product, scarce) });
   pass(5 * HOUR_MS);
   await runJobs(ana.email);
-  const token = mustExist(/\/bolsa\/([\w-]+)/.exec(sentTo(ana.email)[0]?.text ?? "")?.[1]);
-  const open = (given: string) => shop().request({ method: "POST", url: `/api/mailed-carts/${given}` });
-
-  const answer = await open(token);
+  const answer = await openLink(tokenIn(ana.email));
 
   expect(answer.json().items).toEqual([
     { productId: product.id, size: "", name: "Sérum", imageUrl: product.imageUrl, quantity: 2 },
     { productId: scarce.id, size: "", name: scarce.name, imageUrl: scarce.imageUrl, quantity: 1 },
   ]);
-  expect((await open("desconocido")).statusCode).toBe(404);
+  expect((await openLink("desconocido")).statusCode).toBe(404);
   const [cart] = await shop().ctx.db.select().from(mailedCarts).where(eq(mailedCarts.email, ana.email));
   const [mail] = await shop()
     .ctx.db.select()
@@ -245,15 +221,16 @@ test("the mail's button gives the lines that can be bought, and an unknown link 
 test("while the switch is off nothing is stored", async () => {
   await switches({ cartMails: false });
   const ana = await customer();
-  expect((await begin(ana.cookie)).statusCode).toBe(202);
+  expect((await start(ana.cookie)).statusCode).toBe(202);
   await switches({ cartMails: true });
 
   expect(await shop().ctx.db.$count(mailedCarts, eq(mailedCarts.email, ana.email))).toBe(0);
 });
 
-type Event = "begin" | "beginElsewhere" | "buy" | "unsubscribe" | "day" | "hours";
+type Event = "begin" | "beginElsewhere" | "buy" | "buyElsewhere" | "unsubscribe" | "day" | "hours";
 
 test("whatever happens in whatever order, an address gets at most two cart mails in 30 days, and none after a purchase or an unsubscribe", async () => {
+  await updateSettings(shop().ctx, { guestCheckout: { isEnabled: true } });
   const events = fc.array(
     fc.constantFrom<Event>(
       "begin",
@@ -264,6 +241,7 @@ test("whatever happens in whatever order, an address gets at most two cart mails
       "hours",
       "hours",
       "buy",
+      "buyElsewhere",
       "unsubscribe",
     ),
     { minLength: 4, maxLength: 16 },
@@ -272,20 +250,25 @@ test("whatever happens in whatever order, an address gets at most two cart mails
     fc.asyncProperty(events, async (story) => {
       const ana = await customer();
       let mustStaySilent = false;
+      let browser = "";
       for (const event of story) {
         const before = sentTo(ana.email).length;
-        if (event === "begin") await begin(ana.cookie);
+        if (event === "begin") browser = cookieOf(await start(`${ana.cookie}; ${browser}`));
         if (event === "beginElsewhere") {
-          await begin(undefined, { items: itemsOf(product), email: ana.email, acceptReminders: true });
+          browser = await leaveCart(ana.email, itemsOf(product), browser);
         }
         if (event === "buy") await buy(ana.id, ana.email);
+        if (event === "buyElsewhere" && browser) await buyAs(newEmail(), product, browser);
         if (event === "unsubscribe") {
           await inTransaction(shop().ctx, (tx) => withdrawConsent(tx, ana.email, ["cart"]));
         }
         if (event === "day") pass(DAY_MS);
         if (event === "hours") pass(5 * HOUR_MS);
         // Its order still waits for its payment.
-        mustStaySilent ||= event === "buy" || (event === "unsubscribe" && before > 0);
+        mustStaySilent ||=
+          event === "buy" ||
+          (event === "buyElsewhere" && browser !== "") ||
+          (event === "unsubscribe" && before > 0);
         await runJobs(ana.email);
         if (mustStaySilent) expect(sentTo(ana.email)).toHaveLength(before);
       }

@@ -7,12 +7,13 @@ import { hashToken } from "../../tokens.ts";
 import { findOffers } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
+import { addBrowser } from "./stored-carts.ts";
 
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 60;
 
 /** The lines that a mail's button puts into the cart. Throws `not_found` for an unknown or old link. */
-export async function openMailedCart(ctx: Ctx, token: string): Promise<MailedCart> {
+export async function openMailedCart(ctx: Ctx, token: string, browserToken: string): Promise<MailedCart> {
   const now = ctx.clock.now();
   const [mail] = await ctx.db
     .update(mailedCartMails)
@@ -26,6 +27,7 @@ export async function openMailedCart(ctx: Ctx, token: string): Promise<MailedCar
     .returning({ cartId: mailedCartMails.cartId });
   if (!mail) throw notFound(messages.unknownLink);
 
+  await addBrowser(ctx, mail.cartId, hashToken(browserToken));
   const lines = await readMailedLines(ctx, mail.cartId);
   const offers = lines.length > 0 ? await findOffers(ctx, lines) : [];
   return {

@@ -13,10 +13,14 @@ import { endFinishedCarts, isBought } from "./stored-carts.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const FIRST_AFTER_HOURS = 4;
-const SECOND_AFTER_DAYS = 2;
-/** A mail that the gate could not send by then is dropped: its cart is forgotten. */
-const LATEST_DAYS = 7;
+/**
+ * When each mail is queued, and until when it may be sent: the first counted from the last checkout, the second from
+ * the first (docs/rules/cart-mails.md#abandoned). A shop that turns the mails on again writes about no older cart.
+ */
+const times = {
+  1: { from: 4 * HOUR_MS, until: 3 * DAY_MS, last: 5 * DAY_MS },
+  2: { from: 2 * DAY_MS, until: 5 * DAY_MS, last: 7 * DAY_MS },
+} as const;
 /** At most this many cart mails for an address in so many days, whatever the number of its carts. */
 const LIMIT = { mails: 2, days: 30 };
 
@@ -42,38 +46,39 @@ async function queueMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<
     await tx.db.select().from(mailedCarts).where(eq(mailedCarts.id, cartId)).for("update");
     const [cart] = await findDue(tx, number, cartId);
     if (!cart) return;
-    const now = tx.clock.now();
-    await tx.db.insert(mailedCartMails).values({ cartId, number, queuedAt: now });
-    const { email, privacyVersion: version, consentedAt } = cart;
+    await tx.db.insert(mailedCartMails).values({ cartId, number, queuedAt: tx.clock.now() });
+    const { email, privacyVersion: version, consentedAt, since } = cart;
     await adoptConsent(tx, { email, kind: "cart", version, givenAt: new Date(consentedAt) });
     await queueCommercialMail(tx, {
       template: templates[number],
       to: email,
       data: { mailedCartId: cartId },
       dedupeKey: `mailed-cart:${cartId}:${number}`,
-      notAfter: new Date(now.getTime() + LATEST_DAYS * DAY_MS),
+      notAfter: new Date(new Date(since).getTime() + times[number].last),
     });
   });
 }
 
-type Due = { id: number; email: string; privacyVersion: string; consentedAt: string };
+/** `since`: from when the mail's times count. */
+type Due = { id: number; email: string; privacyVersion: string; consentedAt: string; since: string };
 
 function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> {
   const now = ctx.clock.now().getTime();
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
-  const isDue =
+  const { from, until } = times[number];
+  const since =
     number === 1
-      ? sql`${mailedCarts.begunAt} <= ${before(FIRST_AFTER_HOURS * HOUR_MS)}`
-      : sql`exists (select from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = 1
-          and m.sent_at <= ${before(SECOND_AFTER_DAYS * DAY_MS)})`;
+      ? sql`${mailedCarts.begunAt}`
+      : sql`(select m.sent_at from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = 1)`;
   const recent = sql`(select count(*) from mailed_cart_mails m join mailed_carts c on c.id = m.cart_id
     where lower(c.email) = lower(${mailedCarts.email}) and m.queued_at > ${before(LIMIT.days * DAY_MS)})`;
   return rowsOf<Due>(
     ctx.db,
     sql`select ${mailedCarts.id} as id, ${mailedCarts.email} as email,
-        ${mailedCarts.privacyVersion} as "privacyVersion", ${mailedCarts.consentedAt} as "consentedAt"
+        ${mailedCarts.privacyVersion} as "privacyVersion", ${mailedCarts.consentedAt} as "consentedAt",
+        ${since} as since
       from mailed_carts
-      where ${mailedCarts.endedAt} is null and ${isDue} and not ${isBought}
+      where ${mailedCarts.endedAt} is null and ${since} between ${before(until)} and ${before(from)} and not ${isBought}
         and not exists (select from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = ${number})
         and ${recent} < ${LIMIT.mails}
         and ${cartId === undefined ? sql`true` : sql`${mailedCarts.id} = ${cartId}`}

@@ -2,26 +2,36 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { ExportedMailedCart } from "#contract/cart-mails.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { mailedCarts } from "../../db/schema/index.ts";
+import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
 
 const DAY_MS = 86_400_000;
 /** A checkout begun longer ago gets no mail, and the next one counts as another. */
 const OPEN_DAYS = 30;
 const KEEP_DAYS = 90;
 
+/** Since a day before the checkout began, still waiting for its payment, or paid since then. */
+const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
+  or exists (select from order_status_history h
+    where h.order_id = o.id and h.from_status = 'pending' and h.to_status <> 'cancelled'
+      and h.created_at >= ${mailedCarts.begunAt}))`;
+
 /**
- * Whether the person of a cart has bought: an order since a day before the checkout began, one that still waits for its
- * payment, or a payment since then (docs/rules/cart-mails.md#never). Orders match by account or by address, whatever
- * follows a `+` in it.
+ * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by address,
+ * whatever follows a `+` in it, or by browser.
  */
-export const isBought = sql`exists (
+export const isBought = sql`(exists (
   select from orders o
   where (o.user_id = ${mailedCarts.userId}
       or regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${mailedCarts.email}), '\\+[^@]*@', '@'))
-    and (o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
-      or exists (select from order_status_history h
-        where h.order_id = o.id and h.from_status = 'pending' and h.to_status <> 'cancelled'
-          and h.created_at >= ${mailedCarts.begunAt})))`;
+    and ${isRecentOrder})
+  or exists (
+    select from mailed_cart_browsers b join orders o on o.cart_browser_hash = b.browser_hash
+    where b.cart_id = ${mailedCarts.id} and ${isRecentOrder}))`;
+
+/** Remembers in which browser a cart was left, or opened by its mail. */
+export async function addBrowser(tx: Ctx, cartId: number, browserHash: string): Promise<void> {
+  await tx.db.insert(mailedCartBrowsers).values({ cartId, browserHash }).onConflictDoNothing();
+}
 
 /** Ends the carts that were bought or are too old: of one address, or of all. */
 export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {

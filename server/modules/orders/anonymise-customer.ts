@@ -21,6 +21,7 @@ export const anonymisedFields = {
   notes: null,
   carrier: null,
   trackingNumber: null,
+  cartBrowserHash: null,
 } satisfies Partial<typeof orders.$inferInsert>;
 
 const finished = orderStatuses.filter(isFinished);

@@ -19,6 +19,7 @@ import {
 import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
+import { readCartCookie } from "../../http/cart-cookie.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
@@ -67,6 +68,7 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
           expectedUserId: request.headers[EXPECTED_USER_HEADER] ?? null,
           body: request.body,
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
+          cartToken: readCartCookie(request, deps.config),
         });
         return reply.code(isNew ? 201 : 200).send({ ...presentForCustomer(order, deps.clock.now()), token });
       },

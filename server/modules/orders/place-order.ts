@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { requireSignedIn } from "../../permission.ts";
+import { hashToken } from "../../tokens.ts";
 import { queueMail } from "../mail/index.ts";
 import { makeOrderLink } from "../order-links/index.ts";
 import { lockOffers, type Offer } from "../pricing/index.ts";
@@ -31,6 +32,8 @@ type Request = {
   expectedUserId?: number | null;
   body: PlaceOrderBody;
   idempotencyKey: string | null;
+  /** Of a browser that left a cart before (docs/rules/cart-mails.md#browser). */
+  cartToken?: string | null;
 };
 
 /**
@@ -83,6 +86,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
         ...addressOf(body),
         cityCode,
         networkHash,
+        cartBrowserHash: request.cartToken ? hashToken(request.cartToken) : null,
         ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
         userId: request.userId,
         shippingMethod,

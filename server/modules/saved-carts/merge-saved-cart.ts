@@ -1,10 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { isSameLine } from "#contract/cart.ts";
 import { type CountedLine, isSameCart, mergeCarts } from "#contract/merge-carts.ts";
-import { MAX_SAVED_LINES, type SavedCart, type SavedCartBody } from "#contract/saved-cart.ts";
+import { MAX_SAVED_LINES } from "#contract/names.ts";
+import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { findOffers } from "../pricing/index.ts";
+import { messages } from "./messages.ts";
 import { readLines, refuseWhileOff } from "./read-saved-cart.ts";
 
 /** Days in which a browser repeats a request whose answer was lost. */
@@ -13,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Applies a browser's changes to the customer's cart and answers the merged cart (docs/rules/checkout.md#saved-cart).
- * Idempotent for one `changeId`.
+ * Idempotent for one `changeId`. Throws `conflict` when the merged cart has too many lines.
  */
 export async function mergeSavedCart(
   ctx: Ctx,
@@ -28,7 +31,9 @@ export async function mergeSavedCart(
 
     const theirs = before.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
     const stock = await stockReader(tx, [...theirs, ...items]);
-    const merged = mergeCarts({ base, mine: items, theirs }, stock).slice(0, MAX_SAVED_LINES);
+    const merged = mergeCarts({ base, mine: items, theirs }, stock);
+    // Refused as a whole: a cart that was cut would lose lines in silence.
+    if (merged.length > MAX_SAVED_LINES) throw new DomainError("conflict", messages.tooLong);
     if (isSameCart(merged, theirs)) return { revision, items: before };
 
     await saveLines(tx, userId, theirs, merged);

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CartLine } from "#contract/cart.ts";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
+
+const line: CartLine = { productId: 7, size: "80 ml", name: "Agua", imageUrl: "", price: 9000, quantity: 2 };
+const saved = { productId: 7, size: "80 ml", quantity: 1 };
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = stubLocalStorage();
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A tab whose account has one unit saved; the browser has `quantity`. The server answers with this status. */
+async function openTab(status: number, quantity: number) {
+  stored.set("cart", JSON.stringify([{ ...line, quantity }]));
+  stored.set("cartSync", JSON.stringify({ userId: 3, revision: 1, base: [saved], pending: null }));
+  vi.stubGlobal("fetch", async (_path: string, init?: RequestInit) => {
+    if (status !== 200) return Response.json({ message: "no" }, { status });
+    const items = init?.body ? JSON.parse(String(init.body)).items : [saved];
+    return Response.json({ revision: 2, items });
+  });
+  return import("./leave-cart.ts");
+}
+
+test("a logout saves the last changes and then takes the cart away", async () => {
+  const { saveBeforeLogout, removeSavedCart } = await openTab(200, 2);
+
+  expect(await saveBeforeLogout()).toBe(true);
+  removeSavedCart();
+
+  expect(stored.get("cart")).toBe("[]");
+  expect(stored.get("cartSync")).toBe("null");
+});
+
+test.each([401, 409, 500])(
+  "a logout whose last changes were answered with %i stops once, so that nothing is lost unasked",
+  async (status) => {
+    const { saveBeforeLogout } = await openTab(status, 2);
+
+    await expect(saveBeforeLogout()).rejects.toThrow("Cerrar sesión");
+    expect(JSON.parse(stored.get("cart") ?? "")).toHaveLength(1);
+    expect(await saveBeforeLogout()).toBe(true);
+  },
+);
+
+test.each([401, 500])("a saved cart leaves the browser, although the server answers %i", async (status) => {
+  const { saveBeforeLogout } = await openTab(status, 1);
+
+  expect(await saveBeforeLogout()).toBe(true);
+});
+
+test("while the shop saves no carts, the browser keeps its own", async () => {
+  const { saveBeforeLogout } = await openTab(404, 2);
+
+  expect(await saveBeforeLogout()).toBe(false);
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import { cartMailsOf } from "#tests/support/cart-mails.ts";
+import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { updateSettings } from "../settings/index.ts";
+import { sendCartMails } from "./index.ts";
+
+const shop = testShop();
+const { buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
+  cartMailsOf(shop);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const switches = (reminders: object) => updateSettings(shop().ctx, { reminders });
+let product: Awaited<ReturnType<typeof makeProduct>>;
+beforeAll(async () => {
+  await updateSettings(shop().ctx, {
+    reminders: { cartMails: true, secondCartMail: true },
+    guestCheckout: { isEnabled: true },
+    whatsappOrders: { isEnabled: true },
+    general: { whatsappNumber: "573001234567" },
+  });
+  product = await makeProduct(shop().ctx, { name: "Sérum", stock: 500, price: 20_000 });
+});
+
+test.each([
+  ["bought in that browser", async (cookie: string) => buyAs(newEmail(), product, cookie)],
+  [
+    "bought by an account that logged in there",
+    async (cookie: string) => {
+      const ana = await makeSignedIn(shop().ctx);
+      await buyAs(newEmail(), product, `${ana.cookie}; ${cookie}`);
+    },
+  ],
+  [
+    "ordered there by WhatsApp",
+    async (cookie: string) => {
+      const owner = await makeSignedIn(shop().ctx, { isAdmin: true });
+      const items = itemsOf(product);
+      const sent = await shop().request({
+        method: "POST",
+        url: "/api/cart-drafts",
+        payload: { items },
+        cookie,
+      });
+      const body = manualOrderBody(
+        items.map((item) => ({ ...item, price: 20_000 })),
+        { draft: { code: sent.json().code, isUsedAgain: false } },
+      );
+      const placed = await shop().request({
+        method: "POST",
+        url: "/api/admin/orders",
+        payload: body,
+        cookie: owner.cookie,
+      });
+      expect(placed.statusCode).toBe(201);
+    },
+  ],
+])("no cart mail is sent after the cart was %s with another address", async (_, happen) => {
+  const [early, late] = [newEmail(), newEmail()];
+  const [earlyBrowser, lateBrowser] = [
+    await leaveCart(early, itemsOf(product)),
+    await leaveCart(late, itemsOf(product)),
+  ];
+  pass(5 * HOUR_MS);
+  await sendCartMails(shop().ctx);
+  await deliverMailsTo(shop(), late);
+  expect(sentTo(late)).toHaveLength(1);
+
+  await happen(earlyBrowser);
+  await happen(lateBrowser);
+  for (let day = 0; day < 5; day++) {
+    await runJobs(early);
+    await runJobs(late);
+    pass(DAY_MS);
+  }
+
+  expect([sentTo(early).length, sentTo(late).length]).toEqual([0, 1]);
+});
+
+test("a purchase in the browser that opened the mail's link ends the cart, too", async () => {
+  const [bought, left] = [newEmail(), newEmail()];
+  for (const email of [bought, left]) {
+    await leaveCart(email, itemsOf(product));
+    pass(5 * HOUR_MS);
+    await runJobs(email);
+  }
+
+  const elsewhere = cookieOf(await openLink(tokenIn(bought)));
+  await openLink(tokenIn(left));
+  await buyAs(newEmail(), product, elsewhere);
+  for (let day = 0; day < 4; day++) {
+    pass(DAY_MS);
+    for (const email of [bought, left]) await runJobs(email);
+  }
+
+  expect([sentTo(bought).length, sentTo(left).length]).toEqual([1, 2]);
+});
+
+test("carts left days before the mails were turned on again get no mail, neither the first nor the second", async () => {
+  const [old, mailedOnce, recent] = [newEmail(), newEmail(), newEmail()];
+  await leaveCart(mailedOnce, itemsOf(product));
+  pass(5 * HOUR_MS);
+  await runJobs(mailedOnce);
+  expect(sentTo(mailedOnce)).toHaveLength(1);
+  await leaveCart(old, itemsOf(product));
+  await switches({ cartMails: false });
+  pass(9 * DAY_MS);
+  await switches({ cartMails: true });
+  await leaveCart(recent, itemsOf(product));
+
+  for (let day = 0; day < 5; day++) {
+    pass(DAY_MS);
+    for (const email of [old, mailedOnce, recent]) await runJobs(email);
+  }
+
+  expect([old, mailedOnce, recent].map((email) => sentTo(email).length)).toEqual([0, 1, 2]);
+});
+
+test("a mail that the gate could not send within days of the checkout is not sent", async () => {
+  const email = newEmail();
+  await leaveCart(email, itemsOf(product));
+  pass(5 * HOUR_MS);
+  await sendCartMails(shop().ctx);
+
+  pass(5 * DAY_MS);
+  await runJobs(email);
+
+  expect(sentTo(email)).toEqual([]);
+});
