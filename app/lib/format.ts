@@ -1,5 +1,7 @@
 /** Formats amounts and dates for Colombia (docs/rules/money.md#whole-centavos, docs/rules/money.md#display, docs/rules/money.md#days-in-bogotá). */
 
+import { measureOf } from "./measure.ts";
+
 const BOGOTA = "America/Bogota";
 
 const wholePesos = new Intl.NumberFormat("es-CO", {
@@ -52,15 +54,12 @@ export function pesosExact(amount: number | null | undefined): string {
 
 /** Price per unit of measure, e.g. `$ 769 / 10 ml` or `$ 900 / unidad`; null when the size is not a quantity (docs/rules/money.md#unit-price). */
 export function unitPrice(price: number | null | undefined, size: string): string | null {
-  const [, digits = "", unit = ""] =
-    /^\s*(\d+(?:[.,]\d+)?)\s*(ml|l|g|kg|und|un|unidad|unidades)\.?\s*$/i.exec(size) ?? [];
-  const isLarge = /^(l|kg)$/i.test(unit);
-  const amount = Number(digits.replace(",", ".")) * (isLarge ? 1000 : 1);
-  if (!price || !amount) return null;
+  const measure = measureOf(size);
+  if (!price || !measure) return null;
 
-  if (/^u/i.test(unit)) return amount > 1 ? `${wholePesos.format(price / amount)} / unidad` : null;
-  const small = /^(ml|l)$/i.test(unit) ? "ml" : "g";
-  return `${wholePesos.format((price / amount) * 10)} / 10 ${small}`;
+  const { unit, amount } = measure;
+  if (unit === "unit") return amount > 1 ? `${wholePesos.format(price / amount)} / unidad` : null;
+  return `${wholePesos.format((price / amount) * 10)} / 10 ${unit}`;
 }
 
 /** Formats an instant as `20 de noviembre de 2026` in Bogotá. */

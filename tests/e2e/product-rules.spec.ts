@@ -45,16 +45,36 @@ test("a rating of 4.7 fills four of five stars, and a new product has a badge", 
   await expect(main.getByText("Nuevo", { exact: true })).toHaveCount(0);
 });
 
-test("sizes are shown two in a row, thumbnails four", async ({ page }) => {
+test("sizes are shown two in a row, three share one row, thumbnails four", async ({ page }) => {
+  const sizes = page.getByRole("group", { name: "Tamaño" }).locator("label");
+  await page.goto("/product/crema-de-manos-de-calendula");
+  expect(await countInFirstRow(sizes)).toBe(2);
   await page.goto("/product/spa-capilar-con-canela");
+  expect(await countInFirstRow(sizes)).toBe(3);
 
-  expect(await countInFirstRow(page.getByRole("group", { name: "Tamaño" }).locator("label"))).toBe(2);
   const thumbnails = page.getByRole("button", { name: /^Ver foto/ });
   const [first, gallery] = await Promise.all([
     thumbnails.first().boundingBox(),
     page.getByRole("region", { name: /^Fotos de/ }).boundingBox(),
   ]);
   expect(Math.floor((gallery?.width ?? 0) / (first?.width ?? 1))).toBe(4);
+});
+
+test("drawings in proportion to their contents compare the sizes, and belong to the sizes' own radio buttons", async ({
+  page,
+}) => {
+  await page.goto("/product/spa-capilar-con-canela");
+  const sizes = page.getByRole("group", { name: "Tamaño" });
+  const heights = await sizes
+    .locator("svg")
+    .evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect().height));
+  const [small = 0, , large = 1] = heights;
+  expect(heights).toHaveLength(3);
+  expect(small / large).toBeCloseTo(Math.cbrt(260 / 1000), 1);
+
+  await sizes.locator("svg").nth(1).click();
+  await expect(page.getByRole("radio", { name: /^430 ml/ })).toBeChecked();
+  await expect(sizes.getByRole("radio")).toHaveCount(3);
 });
 
 test("the quantity starts at 1, goes no lower, and is reset with another size", async ({ page }) => {

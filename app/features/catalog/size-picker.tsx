@@ -4,6 +4,8 @@ import { pesos, unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { catalogCopy } from "./copy.ts";
 import type { Offer } from "./offers.ts";
+import { type Silhouette, silhouettesOf } from "./silhouette-heights.ts";
+import { SizeSilhouette } from "./size-silhouette.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
 type SizePickerProps = Pick<Purchase, "offers" | "offer" | "choose"> & {
@@ -11,19 +13,21 @@ type SizePickerProps = Pick<Purchase, "offers" | "offer" | "choose"> & {
   lowStockLevel: number;
 };
 
-/** A product's sizes with prices. Sold-out sizes can be selected too. */
+/** A product's sizes with prices, and drawings that compare their contents. Sold-out sizes can be selected too. */
 export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerProps) {
   const name = useId();
+  const silhouettes = silhouettesOf(offers.map(({ size }) => size));
 
   return (
     <fieldset>
       <legend className="eyebrow mb-3 text-muted">{catalogCopy.product.size}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        {offers.map((candidate) => (
+      <div className={cn("grid gap-2 sm:gap-3", offers.length === 3 ? "grid-cols-3" : "grid-cols-2")}>
+        {offers.map((candidate, index) => (
           <SizeOption
             key={candidate.size}
             name={name}
             offer={candidate}
+            silhouette={silhouettes?.[index]}
             isChosen={candidate.size === offer?.size}
             lowStockLevel={lowStockLevel}
             onChoose={() => choose(candidate.size)}
@@ -37,12 +41,13 @@ export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerP
 type SizeOptionProps = {
   name: string;
   offer: Offer;
+  silhouette: Silhouette | undefined;
   isChosen: boolean;
   lowStockLevel: number;
   onChoose: () => void;
 };
 
-function SizeOption({ name, offer, isChosen, lowStockLevel, onChoose }: SizeOptionProps) {
+function SizeOption({ name, offer, silhouette, isChosen, lowStockLevel, onChoose }: SizeOptionProps) {
   const isSoldOut = offer.stock <= 0;
   const note = isSoldOut
     ? catalogCopy.product.soldOut
@@ -51,35 +56,38 @@ function SizeOption({ name, offer, isChosen, lowStockLevel, onChoose }: SizeOpti
       : isChosen && unitPrice(offer.price, offer.size);
 
   return (
-    <label
-      className={cn(
-        "flex min-h-16 cursor-pointer flex-col justify-center rounded-[1.75rem] border px-4 py-2.5 transition-colors",
-        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-        isChosen
-          ? "border-forest bg-forest text-cream forced-colors:border-[Highlight] forced-colors:outline-2"
-          : "border-edge hover:border-ink hover:bg-cream",
-      )}
-    >
+    <label className="group/size flex min-w-0 cursor-pointer flex-col">
+      {silhouette && <SizeSilhouette {...silhouette} isChosen={isChosen} />}
       <input
         type="radio"
         name={name}
         value={offer.size}
         checked={isChosen}
         onChange={onChoose}
-        className="sr-only"
+        className="peer sr-only"
       />
-      <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
-        <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>
-        <span className="text-sm tabular">
-          {offer.compareAt && (
-            <s className="text-xs decoration-1">{saleCopy.before(pesos(offer.compareAt))}</s>
-          )}{" "}
-          {pesos(offer.price)}
+      <span
+        className={cn(
+          "flex min-h-16 grow flex-col justify-center rounded-[1.75rem] border px-3 py-2.5 transition-colors sm:px-4",
+          "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2",
+          isChosen
+            ? "border-forest bg-forest text-cream forced-colors:border-[Highlight] forced-colors:outline-2"
+            : "border-edge group-hover/size:border-ink group-hover/size:bg-cream",
+        )}
+      >
+        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
+          <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>{" "}
+          <span className="text-sm tabular">
+            {offer.compareAt && (
+              <s className="text-xs decoration-1">{saleCopy.before(pesos(offer.compareAt))}</s>
+            )}{" "}
+            {pesos(offer.price)}
+          </span>
         </span>
+        {note && (
+          <span className={cn("text-xs tabular", isChosen ? "text-cream/85" : "text-muted")}>{note}</span>
+        )}
       </span>
-      {note && (
-        <span className={cn("text-xs tabular", isChosen ? "text-cream/85" : "text-muted")}>{note}</span>
-      )}
     </label>
   );
 }
