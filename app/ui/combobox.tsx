@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { FieldError, useFieldAttributes } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 import { matchingOptions, type Option, onlyMatch } from "./option-search.ts";
+import { useListRoom } from "./use-list-room.ts";
 
 type ComboboxProps = {
   options: readonly Option[];
@@ -16,6 +17,8 @@ type ComboboxProps = {
   onType?: (text: string) => void;
   /** The parent's options for the typed text have not arrived: Enter waits for them. */
   isSearching?: boolean;
+  /** How many matches a long list shows at most; typing leads to the others. */
+  maxShown?: number;
   placeholder?: string;
   emptyText?: string;
   name?: string;
@@ -35,6 +38,7 @@ export function Combobox(props: ComboboxProps) {
     onChange,
     onBlur,
     onType,
+    maxShown,
     placeholder = uiCopy.choose,
     emptyText = uiCopy.noOptions,
   } = props;
@@ -51,10 +55,12 @@ export function Combobox(props: ComboboxProps) {
   const chosen = options.find((option) => option.value === value);
   const isSearchedByParent = onType !== undefined;
   const matches = useMemo(
-    () => (isSearchedByParent ? options : matchingOptions(options, typed ?? "")),
-    [options, typed, isSearchedByParent],
+    () => (isSearchedByParent ? options : matchingOptions(options, typed ?? "").slice(0, maxShown)),
+    [options, typed, isSearchedByParent, maxShown],
   );
   const activeOption = isOpen ? matches[active] : undefined;
+  const field = useRef<HTMLInputElement>(null);
+  const room = useListRoom(isOpen, field);
 
   // A value set from outside, such as a saved address, replaces the typed text.
   const [lastValue, setLastValue] = useState(value);
@@ -64,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   const scrollToActive = useEffectEvent(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+    scrollWithinList(`${listId}-${active}`);
   });
   useEffect(() => {
     if (isOpen) scrollToActive();
@@ -118,7 +124,7 @@ export function Combobox(props: ComboboxProps) {
     if (!isOpen) return open();
     const next = (active + step + matches.length) % Math.max(1, matches.length);
     setActive(next);
-    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+    scrollWithinList(`${listId}-${next}`);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -144,6 +150,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className={cn("relative", props.className)}>
       <input
+        ref={field}
         {...fieldAttributes}
         {...(isInvalid && {
           "aria-invalid": true,
@@ -187,7 +194,11 @@ export function Combobox(props: ComboboxProps) {
           role="listbox"
           tabIndex={-1}
           aria-label={placeholder}
-          className="absolute inset-x-0 top-full z-30 mt-2 max-h-72 animate-rise-in overflow-y-auto rounded-sheet border border-line bg-paper py-2 shadow-float"
+          style={{ maxHeight: room.maxHeight }}
+          className={cn(
+            "absolute inset-x-0 z-30 animate-rise-in overflow-y-auto overscroll-contain rounded-sheet border border-line bg-paper py-2 shadow-float",
+            room.isAbove ? "bottom-full mb-2" : "top-full mt-2",
+          )}
         >
           {matches.map((option, index) => (
             <ComboboxOption
@@ -210,6 +221,15 @@ export function Combobox(props: ComboboxProps) {
       )}
     </div>
   );
+}
+
+/** Not `scrollIntoView`, which would also scroll the page, away from where the list has room. */
+function scrollWithinList(optionId: string): void {
+  const option = document.getElementById(optionId);
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const lowest = option.offsetTop + option.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(Math.max(list.scrollTop, lowest), option.offsetTop);
 }
 
 type ComboboxOptionProps = {

@@ -52,5 +52,17 @@ it("finds an unambiguous match, and none when several options match", () => {
   expect(match("santander")).toBe("Santander");
   expect(match("nor")).toBe("Norte de Santander");
   expect(match("an")).toBeUndefined();
+  expect(onlyMatch(optionsOf("Calima", "Santiago de Cali"), "cali")?.label).toBe("Santiago de Cali");
   expect(match("")).toBeUndefined();
+});
+
+it("finds a label with its hint, and no unambiguous match for a name that two options share", () => {
+  const places = [
+    { value: "05615", label: "Rionegro", hint: "Antioquia" },
+    { value: "68615", label: "Rionegro", hint: "Santander" },
+  ];
+
+  expect(matchingOptions(places, "rionegro, sant").map(({ value }) => value)).toEqual(["68615"]);
+  expect(onlyMatch(places, "rionegro")).toBeUndefined();
+  expect(onlyMatch(places, "rionegro santander")?.value).toBe("68615");
 });

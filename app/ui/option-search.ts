@@ -8,16 +8,23 @@ export type Option = {
   rank?: number;
 };
 
-/** Kinds of match, the best first. */
-const matchers: ((label: string, term: string) => boolean)[] = [
+/** Kinds of match between normalised texts, the best first. */
+const matchers: ((label: string, term: string, whole: string) => boolean)[] = [
   (label, term) => label === term,
   hasWords,
   (label, term) => label.startsWith(term),
   (label, term) => label.includes(` ${term}`),
   (label, term) => label.includes(term),
+  (_label, term, whole) =>
+    words(term)
+      .split(" ")
+      .every((word) => ` ${words(whole)}`.includes(` ${word}`)),
 ];
 
-/** Options that contain the typed text: whole words first, then word beginnings; ties by rank, then in their own order. */
+/**
+ * Options that contain the typed text: whole words first, then word beginnings, then label and hint together; ties by
+ * rank, then in their own order.
+ */
 export function matchingOptions(options: readonly Option[], typed: string): readonly Option[] {
   const term = plainText(typed.trim());
   if (!term) return options;
@@ -29,18 +36,22 @@ export function matchingOptions(options: readonly Option[], typed: string): read
     .map(({ option }) => option);
 }
 
-/** The unambiguous match: the option with exactly this label, else the only match. */
+/** The unambiguous match: the only option with exactly this label, else the only one with these words, else the only match. */
 export function onlyMatch(options: readonly Option[], typed: string): Option | undefined {
   const term = plainText(typed.trim());
   if (!term) return undefined;
 
   const matches = matchingOptions(options, typed);
-  const sameName = matches.find(({ label }) => plainText(label) === term);
-  return sameName ?? (matches.length === 1 ? matches[0] : undefined);
+  const sameName = matches.filter(({ label }) => plainText(label) === term);
+  const sameWords = matches.filter(({ label }) => hasWords(plainText(label), term));
+  const best = [sameName, sameWords, matches].find((found) => found.length > 0);
+  return best?.length === 1 ? best[0] : undefined;
 }
 
-function qualityOf({ label }: Option, term: string): number {
-  return matchers.findIndex((isMatch) => isMatch(plainText(label), term));
+function qualityOf({ label, hint = "" }: Option, term: string): number {
+  const plainLabel = plainText(label);
+  const whole = `${plainLabel} ${plainText(hint)}`;
+  return matchers.findIndex((isMatch) => isMatch(plainLabel, term, whole));
 }
 
 function rankOf({ rank = Number.MAX_SAFE_INTEGER }: Option): number {

@@ -115,8 +115,11 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
 
   await addToCart(page, "agua-de-rosas-facial", "180 ml");
   await page.goto("/checkout");
+  await expect(page.getByRole("region", { name: "Contacto" })).toContainText("3109876543");
+  await expect(page.getByRole("region", { name: "Envío", exact: true })).toContainText(/Casa.*Medellín/s);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Editar Envío", exact: true }).click();
   await expect(page.getByRole("radio", { name: /^Casa/ })).toBeChecked();
-  await expect(page.getByLabel("Teléfono")).toHaveValue("3109876543");
   await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue("Medellín");
   await page.getByRole("radio", { name: "Otra dirección" }).check();
   await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("");

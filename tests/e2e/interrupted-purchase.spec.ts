@@ -34,7 +34,7 @@ test("an ended session leads to the login and back to the filled-in form", async
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("Calle 10 # 20-30, apto 401");
-  await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue("Medellín");
+  await expect(page.getByLabel("Ciudad", { exact: true })).toHaveValue("Medellín");
 });
 
 test("a customer's draft is not shown to the next one", async ({ page }) => {
@@ -103,7 +103,6 @@ test("another tab with the same order asks first, and pays the existing order", 
   await other.goto("/checkout");
   await expect(other.getByText(`Tienes el pedido #${id} sin pagar`)).toBeVisible();
   await expect(other.getByLabel("Dirección", { exact: true })).toHaveValue("Calle 10 # 20-30, apto 401");
-  await other.getByLabel("Teléfono").fill("3001234567");
   await order(other).click();
   const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
   await expectAccessible(other);

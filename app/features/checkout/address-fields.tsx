@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import type { CheckoutFields } from "#contract/checkout-fields.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { checkoutCopy as copy } from "./copy.ts";
-import { usePlaces } from "./use-places.ts";
+import { usePlaces, useTowns } from "./use-places.ts";
 
 /** Fields that the surrounding form must have. */
 type PlaceFields = Pick<
@@ -16,94 +16,47 @@ type PlaceFields = Pick<
   "address" | "state" | "city" | "zipCode" | "country" | "neighborhood" | "directions"
 >;
 
+type Props = {
+  /** Makes the ids of the fields, so that a summary of errors can link to them: `{idPrefix}-address`. */
+  idPrefix?: string;
+};
+
 /**
- * Department and city as selects; an unknown postal code is filled in (docs/rules/shipping.md#places).
+ * Town and department in one field; an unknown postal code is filled in (docs/rules/shipping.md#places).
  * Needs a FormProvider.
  */
-export function AddressFields() {
-  const form = useFormContext<PlaceFields>();
-  const places = usePlaces();
-  const { errors } = form.formState;
-  const state = form.watch("state");
-
-  function chooseState(next: string) {
-    if (next === state) return;
-    form.setValue("state", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    const cities = places.citiesOf(next);
-    const [onlyCity] = cities.length === 1 ? cities : [];
-    if (onlyCity) chooseCity(onlyCity.value);
-    else form.setValue("city", "", { shouldDirty: true });
-  }
-
-  function chooseCity(next: string) {
-    form.setValue("city", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }
+export function AddressFields({ idPrefix }: Props) {
+  const { register, watch, formState } = useFormContext<PlaceFields>();
+  const { errors } = formState;
+  const idOf = (name: string) => idPrefix && `${idPrefix}-${name}`;
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={copy.address} error={errors.address?.message} required className="sm:col-span-2">
-        <Input
-          {...form.register("address")}
-          autoComplete="street-address"
-          placeholder={copy.addressPlaceholder}
-        />
-      </Field>
       <Field
-        label={copy.state}
-        hint={places.isMissing ? copy.placesFailed : undefined}
-        error={errors.state?.message}
+        id={idOf("address")}
+        label={copy.address}
+        error={errors.address?.message}
         required
+        className="sm:col-span-2"
       >
-        {places.isMissing ? (
-          <Input {...form.register("state")} autoComplete="address-level1" />
-        ) : (
-          <Controller
-            control={form.control}
-            name="state"
-            render={({ field }) => (
-              <Combobox
-                options={places.departments}
-                value={field.value}
-                onChange={chooseState}
-                onBlur={field.onBlur}
-                name="state"
-                autoComplete="off"
-              />
-            )}
-          />
-        )}
+        <Input {...register("address")} autoComplete="street-address" placeholder={copy.addressPlaceholder} />
       </Field>
-      <Field label={copy.city} hint={state ? undefined : copy.cityHint} error={errors.city?.message} required>
-        {places.isMissing ? (
-          <Input {...form.register("city")} autoComplete="address-level2" />
-        ) : (
-          <Controller
-            control={form.control}
-            name="city"
-            render={({ field }) => (
-              <Combobox
-                options={places.citiesOf(state)}
-                value={field.value}
-                onChange={chooseCity}
-                onBlur={field.onBlur}
-                disabled={!state}
-                name="city"
-                autoComplete="off"
-              />
-            )}
-          />
-        )}
+      <TownField idOf={idOf} />
+      <Field
+        id={idOf("neighborhood")}
+        label={copy.neighborhood}
+        error={errors.neighborhood?.message}
+        isOptional
+      >
+        <Input {...register("neighborhood")} autoComplete="address-level3" />
       </Field>
-      <Field label={copy.neighborhood} error={errors.neighborhood?.message} isOptional>
-        <Input {...form.register("neighborhood")} autoComplete="address-level3" />
+      <Field id={idOf("directions")} label={copy.directions} error={errors.directions?.message} isOptional>
+        <Input {...register("directions")} autoComplete="off" placeholder={copy.directionsPlaceholder} />
       </Field>
-      <Field label={copy.directions} error={errors.directions?.message} isOptional>
-        <Input {...form.register("directions")} autoComplete="off" placeholder={copy.directionsPlaceholder} />
-      </Field>
-      <PostalCodeField />
+      <PostalCodeField id={idOf("zipCode")} />
       <div>
         <p className="text-sm">
-          <span className="font-medium">{copy.country}:</span> {form.watch("country")}
+          <span className="font-medium">{copy.country}:</span> {watch("country")}
         </p>
         <p className="mt-1.5 text-muted text-xs">
           <CountryHint />
@@ -113,8 +66,73 @@ export function AddressFields() {
   );
 }
 
+/** Matches shown at once; more are a matter of typing on. */
+const MAX_TOWNS = 20;
+
+/** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
+function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
+  const form = useFormContext<PlaceFields>();
+  const places = usePlaces();
+  const towns = useTowns();
+  const { errors, isSubmitted } = form.formState;
+  const [state, city] = form.watch(["state", "city"]);
+  const code = places.codeOf(state, city);
+
+  function choose(cityCode: string) {
+    const place = places.placeOf(cityCode);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue("state", place?.state ?? "", options);
+    form.setValue("city", place?.city ?? "", options);
+  }
+
+  if (places.isMissing) {
+    return (
+      <>
+        <Field id={idOf("city")} label={copy.city} error={errors.city?.message} required>
+          <Input {...form.register("city")} autoComplete="address-level2" />
+        </Field>
+        <Field
+          id={idOf("state")}
+          label={copy.state}
+          hint={copy.placesFailed}
+          error={errors.state?.message}
+          required
+        >
+          <Input {...form.register("state")} autoComplete="address-level1" />
+        </Field>
+      </>
+    );
+  }
+  return (
+    <Field
+      id={idOf("city")}
+      label={copy.city}
+      hint={state ? `${copy.state}: ${state}` : copy.cityHint}
+      error={errors.city?.message ?? errors.state?.message}
+      required
+    >
+      <Controller
+        control={form.control}
+        name="city"
+        render={({ field }) => (
+          <Combobox
+            // Names of an older list, or before the list has loaded.
+            options={code || !city ? towns : [{ value: city, label: city, hint: state }, ...towns]}
+            value={code ?? city}
+            onChange={choose}
+            onBlur={field.onBlur}
+            maxShown={MAX_TOWNS}
+            placeholder={copy.cityPlaceholder}
+            name="city"
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
 /** Hidden until somebody knows the code (docs/rules/shipping.md#postal-code). */
-function PostalCodeField() {
+function PostalCodeField({ id }: { id: string | undefined }) {
   const form = useFormContext<PlaceFields>();
   const zipCode = form.watch("zipCode");
   const error = form.formState.errors.zipCode?.message;
@@ -132,7 +150,7 @@ function PostalCodeField() {
     );
   }
   return (
-    <Field label={copy.zipCode} hint={<PostalCodeHint />} error={error} required>
+    <Field id={id} label={copy.zipCode} hint={<PostalCodeHint />} error={error} required>
       <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
     </Field>
   );

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { useCartQuote } from "#app/features/cart/cart-quote.ts";
 import { destinationStore } from "#app/features/destination/destination-store.ts";
@@ -9,6 +10,7 @@ import { useFreshSettings } from "#app/features/settings/use-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { User } from "#contract/accounts.ts";
+import type { Address } from "#contract/addresses.ts";
 import type { CartLine } from "#contract/cart.ts";
 import type { CartQuote } from "#contract/cart-quote.ts";
 import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/checkout-fields.ts";
@@ -19,14 +21,17 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
+import { CheckoutSection } from "./checkout-section.tsx";
 import { DeliveryChoice, PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary, FIELD_ID_PREFIX, fieldId } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { RememberAddress, useRememberAddress } from "./remember-address.tsx";
 import { SameOrderDialog } from "./same-order-dialog.tsx";
+import { addressFieldsOf } from "./saved-address.ts";
 import { SavedAddressField } from "./saved-address-field.tsx";
+import { ContactSummary, DeliverySummary, ShippingMethodSummary } from "./section-summaries.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
 import { usePlaces } from "./use-places.ts";
@@ -41,14 +46,30 @@ type FormProps = {
   placing: ReturnType<typeof usePlaceOrder>;
 };
 
+const contactFields = ["firstName", "lastName", "email", "phone"] as const;
+const deliveryFields = [
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "country",
+  "neighborhood",
+  "directions",
+  "notes",
+] as const;
+const shippingMethodFields = ["shippingMethod"] as const;
+const paymentFields = ["paymentMethod"] as const;
+
 /** The checkout on one page, with a sticky order summary. */
 export function CheckoutForm({ user, lines, placing }: FormProps) {
   const { submit, pay, isBusy, notices } = placing;
   useFreshSettings();
   const ownerId = user?.id ?? VISITOR_ID;
+  // The page waits for the addresses.
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null });
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFormFields),
-    defaultValues: { ...emptyFieldsFor(user), ...loadDraft(ownerId) },
+    defaultValues: firstFieldsFor(user, addresses),
   });
   useSaveDraft(form, ownerId);
   const { isWanted, onChange, remember } = useRememberAddress();
@@ -109,18 +130,28 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />
           <ErrorSummary />
-          <Group title={copy.contact}>
+          <CheckoutSection
+            title={copy.contact}
+            names={contactFields}
+            summary={<ContactSummary />}
+            closesAtFirst
+          >
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label={copy.firstName} error={errors.firstName?.message} required>
+              <Field
+                id={fieldId("firstName")}
+                label={copy.firstName}
+                error={errors.firstName?.message}
+                required
+              >
                 <Input {...form.register("firstName")} autoComplete="given-name" />
               </Field>
-              <Field label={copy.lastName} error={errors.lastName?.message} required>
+              <Field id={fieldId("lastName")} label={copy.lastName} error={errors.lastName?.message} required>
                 <Input {...form.register("lastName")} autoComplete="family-name" />
               </Field>
-              <Field label={copy.email} error={errors.email?.message} required>
+              <Field id={fieldId("email")} label={copy.email} error={errors.email?.message} required>
                 <Input {...form.register("email")} type="email" autoComplete="email" />
               </Field>
-              <Field label={copy.phone} error={errors.phone?.message} required>
+              <Field id={fieldId("phone")} label={copy.phone} error={errors.phone?.message} required>
                 <Input
                   {...form.register("phone")}
                   type="tel"
@@ -129,28 +160,47 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
                 />
               </Field>
             </div>
-          </Group>
-          <Group title={copy.shipping}>
+          </CheckoutSection>
+          <CheckoutSection
+            title={copy.shipping}
+            names={deliveryFields}
+            summary={<DeliverySummary isPickup={isPickup} />}
+            closesAtFirst
+          >
             <DeliveryChoice form={form} quote={quote} isPickup={isPickup} />
             {!isPickup && (
               <>
                 {user && <SavedAddressField />}
-                <AddressFields />
+                <AddressFields idPrefix={FIELD_ID_PREFIX} />
                 {user && <RememberAddress isWanted={isWanted} onChange={onChange} />}
               </>
             )}
-            <Field label={copy.notes} error={errors.notes?.message} isOptional className="mt-5">
+            <Field
+              id={fieldId("notes")}
+              label={copy.notes}
+              error={errors.notes?.message}
+              isOptional
+              className="mt-5"
+            >
               <Textarea {...form.register("notes")} rows={2} placeholder={copy.notesPlaceholder} />
             </Field>
-          </Group>
+          </CheckoutSection>
           {!isPickup && (
-            <Group title={copy.shippingMethod}>
+            <CheckoutSection
+              title={copy.shippingMethod}
+              names={shippingMethodFields}
+              summary={<ShippingMethodSummary quote={quote} />}
+            >
               <ShippingMethodField form={form} quote={quote} />
-            </Group>
+            </CheckoutSection>
           )}
-          <Group title={copy.payment}>
+          <CheckoutSection
+            title={copy.payment}
+            names={paymentFields}
+            summary={<p className="text-ink">{copy.paymentMethods[paymentMethod].label}</p>}
+          >
             <PaymentMethodField form={form} quote={quote} />
-          </Group>
+          </CheckoutSection>
           <TotalBar quote={quote} />
         </div>
         <OrderSummary
@@ -187,15 +237,6 @@ function isReached({ shipping }: CartQuote): boolean {
   return shipping.options.some(({ method }) => method !== PICKUP);
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="pb-5 text-2xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {
   useEffect(
     () =>
@@ -210,6 +251,13 @@ function useRememberDestination(place: Place | null) {
   useEffect(() => {
     if (cityCode && city && state) destinationStore.set({ cityCode, city, state });
   }, [cityCode, city, state]);
+}
+
+/** The draft; without one, the usual address. */
+function firstFieldsFor(user: User | null, addresses: readonly Address[] | undefined): CheckoutFields {
+  const fields = { ...emptyFieldsFor(user), ...loadDraft(user?.id ?? VISITOR_ID) };
+  const usual = addresses?.find(({ isDefault }) => isDefault);
+  return usual && !fields.address && !fields.phone ? { ...fields, ...addressFieldsOf(usual) } : fields;
 }
 
 function emptyFieldsFor(user: User | null): CheckoutFields {

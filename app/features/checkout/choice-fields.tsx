@@ -77,7 +77,7 @@ export function ShippingMethodField({ form, quote }: Props & QuoteProps) {
 }
 
 /** With zones the promised days, otherwise the settings' own words. */
-function shippingHint(method: string, arrival: Arrival, { shipping }: PublicSettings): string {
+export function shippingHint(method: string, arrival: Arrival, { shipping }: PublicSettings): string {
   const isFlat = method === "standard" || method === "express";
   return isFlat && !shipping.usesZones ? shipping[method].time : promiseText(method, arrival);
 }

@@ -37,7 +37,8 @@ export const checkoutCopy = {
   addressPlaceholder: "Calle 10 # 20-30, apto 401",
   state: "Departamento",
   city: "Ciudad",
-  cityHint: "Elige primero el departamento.",
+  cityPlaceholder: "Escribe tu municipio",
+  cityHint: "Escríbelo y elígelo de la lista: el departamento se llena solo.",
   zipCode: "Código postal",
   zipHint: (unknown: string) =>
     `Tiene 6 números. Si no lo sabes, deja ${unknown}: llegamos por tu dirección.`,
@@ -47,6 +48,7 @@ export const checkoutCopy = {
   directionsPlaceholder: "Torre, apartamento, portería",
   notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
   zipFinder: "Buscar mi código",
+  edit: "Editar",
   country: "País",
   colombia: "Colombia",
   countryHint: "Por ahora enviamos solo dentro de Colombia.",
@@ -91,6 +93,10 @@ export const checkoutCopy = {
   networkFailed: "Error de pago",
   notSignedIn: "Usuario no autenticado",
 
+  rejected: {
+    title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
+    text: "No se hizo ningún cobro, y tus productos siguen reservados un rato.",
+  },
   waiting: {
     unpaid: {
       title: (orderId: number) => `Tienes el pedido #${orderId} sin pagar`,

@@ -1,12 +1,17 @@
+import type { MouseEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import type { CheckoutFields } from "#contract/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
-/** Lists all errors above the form, each leading to its field. react-hook-form focuses the first one. */
+/** Prefix of the ids of the checkout's fields. */
+export const FIELD_ID_PREFIX = "checkout";
+
+/** Lists all errors above the form, each a link to its field. react-hook-form focuses the first one. */
 export function ErrorSummary() {
   const { errors } = useFormContext<CheckoutFields>().formState;
   const messages = Object.entries(errors).flatMap(([name, error]) =>
-    error?.message ? [{ name, message: String(error.message) }] : [],
+    // One field looks up town and department together.
+    error?.message && !(name === "state" && errors.city) ? [{ name, message: String(error.message) }] : [],
   );
   if (messages.length === 0) return null;
 
@@ -16,13 +21,13 @@ export function ErrorSummary() {
       <ul className="mt-2 list-disc pl-5">
         {messages.map(({ name, message }) => (
           <li key={name}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => focusField(currentTarget.form, name)}
-              className="touch-target text-left underline underline-offset-4"
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={focusField}
+              className="touch-target underline underline-offset-4"
             >
               {message}
-            </button>
+            </a>
           </li>
         ))}
       </ul>
@@ -30,7 +35,15 @@ export function ErrorSummary() {
   );
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+/** Id of a checkout field. */
+export function fieldId(name: string): string {
+  return `${FIELD_ID_PREFIX}-${name}`;
+}
+
+/** Focuses the field without a step in the browser's history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

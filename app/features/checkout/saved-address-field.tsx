@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { addressesQuery, addressName } from "#app/features/account/addresses/address-queries.ts";
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
@@ -19,17 +18,11 @@ const emptyPlace = {
   directions: "",
 };
 
-/** Select of the saved addresses. Fills in the default address if the form is still empty. */
+/** The saved addresses to choose from, and another one. */
 export function SavedAddressField() {
   const form = useFormContext<CheckoutFields>();
   const { data: addresses } = useQuery(addressesQuery);
   const saved = findSavedAddress(useWatch({ control: form.control, compute: addressFieldsOf }), addresses);
-
-  useEffect(() => {
-    const usual = addresses?.find(({ isDefault }) => isDefault);
-    const { address, phone } = form.getValues();
-    if (usual && !address && !phone) fill(form, addressFieldsOf(usual));
-  }, [addresses, form]);
 
   if (!addresses?.length) return null;
 

@@ -1,34 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Option } from "#app/ui/option-search.ts";
 import { largestTowns } from "#contract/places/largest-towns.ts";
+import type { Place } from "#contract/places/place.ts";
 
 /** Format of the JSON file: each municipality is a pair of code and name. */
 type Divipola = {
   departments: { code: string; name: string; municipalities: string[][] }[];
 };
 
+const placesQuery = { queryKey: ["divipola"], queryFn: loadPlaces };
+
 /** Departments and municipalities of Colombia with their DANE codes; a separate file, loaded with the form. */
 export function usePlaces() {
-  const { data, isError } = useQuery({ queryKey: ["divipola"], queryFn: loadPlaces });
+  const { data, isError } = useQuery(placesQuery);
 
   return {
     isMissing: isError,
-    departments: (data?.departments ?? []).map(({ name }): Option => ({ value: name, label: name })),
+    /** The municipality with this DANE code. */
+    placeOf: (code: string): Place | undefined => placeOfCode(data, code),
     /** Departments by their code. */
     departmentCodes: (data?.departments ?? []).map(
       ({ code, name }): Option => ({ value: code, label: name }),
     ),
     /** Name of a department (two digits) or municipality (five); the code itself while the list loads. */
     nameOf: (code: string): string => nameOfCode(data, code) ?? code,
-    citiesOf: (department: string): Option[] =>
-      municipalitiesOf(data, department).map(([code = "", name = ""]) => {
-        const rank = largestTowns.indexOf(code);
-        return { value: name, label: name, ...(rank >= 0 && { rank }) };
-      }),
     /** DANE code of a municipality with exactly these names. */
     codeOf: (department: string, city: string): string | undefined =>
       municipalitiesOf(data, department).find(([, name]) => name === city)?.[0],
   };
+}
+
+/** All municipalities with their department, the largest first. */
+export function useTowns(): readonly Option[] {
+  return useQuery({ ...placesQuery, select: townsOf }).data ?? [];
+}
+
+function townsOf({ departments }: Divipola): Option[] {
+  const towns = departments.flatMap(({ name: hint, municipalities }) =>
+    municipalities.map(([code = "", name = ""]) => {
+      const rank = largestTowns.indexOf(code);
+      return { value: code, label: name, hint, rank: rank < 0 ? largestTowns.length : rank };
+    }),
+  );
+  return towns.sort((a, b) => a.rank - b.rank);
+}
+
+function placeOfCode(data: Divipola | undefined, cityCode: string): Place | undefined {
+  const department = data?.departments.find(({ code }) => code === cityCode.slice(0, 2));
+  const [, city] = department?.municipalities.find(([code]) => code === cityCode) ?? [];
+  return department && city ? { cityCode, city, state: department.name } : undefined;
 }
 
 function municipalitiesOf(data: Divipola | undefined, department: string) {
@@ -36,9 +56,8 @@ function municipalitiesOf(data: Divipola | undefined, department: string) {
 }
 
 function nameOfCode(data: Divipola | undefined, code: string): string | undefined {
-  const department = data?.departments.find((each) => each.code === code.slice(0, 2));
-  if (code.length === 2) return department?.name;
-  return department?.municipalities.find(([each]) => each === code)?.[1];
+  if (code.length === 2) return data?.departments.find((each) => each.code === code)?.name;
+  return placeOfCode(data, code)?.city;
 }
 
 async function loadPlaces(): Promise<Divipola> {

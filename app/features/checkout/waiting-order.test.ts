@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
+import { findRejectedOrder, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
 
 const paid = { id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
-const unpaid = { id: 8, status: "pendiente", paymentStatus: "rejected", isPayable: true } as const;
+const unpaid = { id: 8, status: "pendiente", paymentStatus: "unpaid", isPayable: true } as const;
+const rejected = { id: 5, status: "pendiente", paymentStatus: "rejected", isPayable: true } as const;
 const pending = { id: 7, status: "pendiente", paymentStatus: "pending", isPayable: false } as const;
 const expired = { id: 6, status: "cancelado", paymentStatus: "unpaid", isPayable: false } as const;
 
@@ -14,6 +15,12 @@ test("shows the newest order whose payment is missing or pending", () => {
 test("ignores paid and cancelled orders and the one that this tab is placing", () => {
   expect(findWaitingOrder([paid, expired], null)).toBeNull();
   expect(findWaitingOrder([unpaid], 8)).toBeNull();
+});
+
+test("finds the newest rejected payment that can be repeated, which is not also shown as waiting", () => {
+  expect(findRejectedOrder([unpaid, { ...rejected, isPayable: false }, rejected])).toBe(rejected);
+  expect(findRejectedOrder([paid, unpaid, pending])).toBeNull();
+  expect(findWaitingOrder([rejected], null)).toBeNull();
 });
 
 const lines = [

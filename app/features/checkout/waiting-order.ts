@@ -11,11 +11,18 @@ export type WaitingOrder = { id: number; payment: "unpaid" | "pending" };
  */
 export function findWaitingOrder(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
   for (const { id, status, paymentStatus, isPayable } of orders) {
-    if (id === ownId) continue;
+    if (id === ownId || (isPayable && paymentStatus === "rejected")) continue;
     if (isPayable) return { id, payment: "unpaid" };
     if (status === "pendiente" && paymentStatus === "pending") return { id, payment: "pending" };
   }
   return null;
+}
+
+/** The newest order whose payment was rejected and that can still be paid. */
+export function findRejectedOrder<O extends Pick<Listed, "paymentStatus" | "isPayable">>(
+  orders: readonly O[],
+): O | null {
+  return orders.find(({ isPayable, paymentStatus }) => isPayable && paymentStatus === "rejected") ?? null;
 }
 
 type Payable = Pick<CustomerOrder, "id" | "isPayable"> & {

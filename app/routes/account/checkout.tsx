@@ -9,6 +9,10 @@ import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
+import {
+  RejectedPaymentNotice,
+  VisitorRejectedPaymentNotice,
+} from "#app/features/checkout/rejected-payment-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
@@ -93,6 +97,7 @@ function CheckoutContents() {
   return (
     <>
       <PageHeading title={copy.title} />
+      {user ? <RejectedPaymentNotice pay={placing.pay} /> : <VisitorRejectedPaymentNotice />}
       {user ? <WaitingOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
       {!user && <CartMailForm lines={lines} />}

@@ -31,14 +31,9 @@ test("a customer finds a product, logs in, orders and pays", async ({ shop }, { 
     await browser.waitFor(`//h1[normalize-space()='Finalizar Compra']`);
     await browser.fill(field("Teléfono"), "3001234567");
     await browser.fill(field("Dirección"), "Calle 10 # 20-30, apto 401");
-    for (const [label, choice] of [
-      ["Departamento", "Antioquia"],
-      ["Ciudad", "Medellín"],
-    ] as const) {
-      await browser.fill(field(label), choice);
-      await browser.waitFor(`//*[@role='option'][normalize-space()='${choice}']`);
-      await browser.pressEnter(field(label));
-    }
+    await browser.fill(field("Ciudad"), "Medellín");
+    await browser.waitFor(`//*[@role='option'][contains(normalize-space(), 'Medellín')]`);
+    await browser.pressEnter(field("Ciudad"));
     await browser.click(control("Realizar Pedido"));
 
     await browser.click(control("Pagar"));

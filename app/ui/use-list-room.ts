@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Pixels between field and list, and between list and the edge of the screen. */
+const GAP = 8;
+/** Below the field while at least this many pixels are free there, so that the list does not jump while typing. */
+const ENOUGH = 180;
+const MAX_HEIGHT = 288;
+
+type Room = { isAbove: boolean; maxHeight: number };
+
+/**
+ * Where a list has room beside its field: below or above it, within the part of the page that an on-screen keyboard
+ * and fixed bars leave visible.
+ */
+export function useListRoom(isOpen: boolean, field: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ isAbove: false, maxHeight: MAX_HEIGHT });
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    function measure() {
+      if (!field.current) return;
+      const next = roomBeside(field.current.getBoundingClientRect());
+      setRoom((last) => (last.isAbove === next.isAbove && last.maxHeight === next.maxHeight ? last : next));
+    }
+    measure();
+    const screen = window.visualViewport ?? window;
+    screen.addEventListener("resize", measure);
+    screen.addEventListener("scroll", measure);
+    return () => {
+      screen.removeEventListener("resize", measure);
+      screen.removeEventListener("scroll", measure);
+    };
+  }, [isOpen, field]);
+
+  return room;
+}
+
+function roomBeside(field: DOMRect): Room {
+  const screen = window.visualViewport;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const top = Math.max(screen?.offsetTop ?? 0, pixels(scrollPaddingTop));
+  const bottom = Math.min(
+    (screen?.offsetTop ?? 0) + (screen?.height ?? innerHeight),
+    innerHeight - pixels(scrollPaddingBottom),
+  );
+  const above = field.top - top - GAP;
+  const below = bottom - field.bottom - GAP;
+  const isAbove = below < ENOUGH && above > below;
+  return { isAbove, maxHeight: Math.round(Math.max(96, Math.min(MAX_HEIGHT, isAbove ? above : below))) };
+}
+
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0;
+}
