@@ -35,7 +35,7 @@ test("a loading product shows a message, and one that cannot be loaded shows 'no
 test("a rating of 4.7 fills four of five stars, and a new product has a badge", async ({ page }) => {
   await page.goto(MATIZADOR);
   const main = page.getByRole("main");
-  const stars = main.getByRole("img", { name: "4,7 de 5 estrellas" });
+  const stars = main.getByRole("img", { name: "4,7 de 5 estrellas" }).first();
 
   await expect(stars.locator("svg")).toHaveCount(5);
   await expect(stars.locator('path[fill="currentColor"]')).toHaveCount(4);

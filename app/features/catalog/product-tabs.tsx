@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
+import { HowToUse } from "./how-to-use.tsx";
 
 const copy = catalogCopy.product.tabs;
 
@@ -10,7 +11,11 @@ export function ProductTabs({ product }: { product: Product }) {
   const tabs: Tab<string>[] = [
     { value: "general", label: copy.general, content: <General product={product} /> },
     { value: "componentes", label: copy.components, content: <Components product={product} /> },
-    { value: "modo-de-uso", label: copy.howToUse, content: <HowToUse steps={product.howToUse} /> },
+    {
+      value: "modo-de-uso",
+      label: copy.howToUse,
+      content: product.howToUse.length > 0 ? <HowToUse steps={product.howToUse} /> : <EmptyTab />,
+    },
     { value: "observaciones", label: copy.details, content: <Details details={product.details} /> },
   ];
   return (
@@ -63,22 +68,6 @@ function Components({ product: { composition, ingredients } }: { product: Produc
         </Group>
       )}
     </div>
-  );
-}
-
-function HowToUse({ steps }: { steps: readonly string[] }) {
-  if (steps.length === 0) return <EmptyTab />;
-  return (
-    <ol className="max-w-text space-y-5">
-      {steps.map((step, index) => (
-        <li key={step} className="grid grid-cols-[2.5rem_1fr] items-baseline">
-          <span aria-hidden="true" className="font-display text-xl text-cinnamon">
-            {index + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
   );
 }
 

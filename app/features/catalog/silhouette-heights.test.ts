@@ -16,12 +16,9 @@ test("the smallest size stays large enough to recognise", () => {
   expect(heights("1 ml", "1000 ml")).toEqual(["0.22", "1.00"]);
 });
 
-test.each([
-  [["260 ml"]],
-  [["260 ml", "260 ml"]],
-  [["260 ml", "80 g"]],
-  [["260 ml", "Kit viajero"]],
-  [[]],
-])("sizes %j are not compared", (sizes) => {
-  expect(silhouettesOf(sizes)).toBeNull();
-});
+test.each([[["260 ml"]], [["260 ml", "260 ml"]], [["260 ml", "80 g"]], [["260 ml", "Kit viajero"]], [[]]])(
+  "sizes %j are not compared",
+  (sizes) => {
+    expect(silhouettesOf(sizes)).toBeNull();
+  },
+);

@@ -28,6 +28,7 @@ export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerP
             name={name}
             offer={candidate}
             silhouette={silhouettes?.[index]}
+            isNarrow={offers.length === 3}
             isChosen={candidate.size === offer?.size}
             lowStockLevel={lowStockLevel}
             onChoose={() => choose(candidate.size)}
@@ -42,12 +43,15 @@ type SizeOptionProps = {
   name: string;
   offer: Offer;
   silhouette: Silhouette | undefined;
+  /** One of three in a row: the price stands below the size. */
+  isNarrow: boolean;
   isChosen: boolean;
   lowStockLevel: number;
   onChoose: () => void;
 };
 
-function SizeOption({ name, offer, silhouette, isChosen, lowStockLevel, onChoose }: SizeOptionProps) {
+function SizeOption(props: SizeOptionProps) {
+  const { name, offer, silhouette, isNarrow, isChosen, lowStockLevel, onChoose } = props;
   const isSoldOut = offer.stock <= 0;
   const note = isSoldOut
     ? catalogCopy.product.soldOut
@@ -68,14 +72,20 @@ function SizeOption({ name, offer, silhouette, isChosen, lowStockLevel, onChoose
       />
       <span
         className={cn(
-          "flex min-h-16 grow flex-col justify-center rounded-[1.75rem] border px-3 py-2.5 transition-colors sm:px-4",
+          "flex min-h-16 grow flex-col justify-center rounded-[1.75rem] border py-2.5 transition-colors",
+          isNarrow ? "px-2 text-center" : "px-4",
           "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2",
           isChosen
             ? "border-forest bg-forest text-cream forced-colors:border-[Highlight] forced-colors:outline-2"
             : "border-edge group-hover/size:border-ink group-hover/size:bg-cream",
         )}
       >
-        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
+        <span
+          className={cn(
+            "flex w-full gap-x-2",
+            isNarrow ? "flex-col items-center" : "flex-wrap items-baseline justify-between",
+          )}
+        >
           <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>{" "}
           <span className="text-sm tabular">
             {offer.compareAt && (

@@ -5,8 +5,7 @@ import type { Silhouette } from "./silhouette-heights.ts";
 const shapes: Record<Silhouette["unit"], { viewBox: string; outline: string; details: string }> = {
   ml: {
     viewBox: "0 0 44 96",
-    outline:
-      "M16 2h12v13h-2v5c0 7 15 7 15 17v53a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V37c0-10 15-10 15-17v-5h-2z",
+    outline: "M16 2h12v13h-2v5c0 7 15 7 15 17v53a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V37c0-10 15-10 15-17v-5h-2z",
     details: "M18 15h8M3 50h38M3 78h38",
   },
   g: {
@@ -26,8 +25,9 @@ export function SizeSilhouette({ unit, height, isChosen }: Silhouette & { isChos
   const { viewBox, outline, details } = shapes[unit];
 
   return (
-    <span aria-hidden="true" className="flex h-18 items-end justify-center pb-2.5 lg:h-22">
+    <span aria-hidden="true" className="flex h-20 items-end justify-center pb-2.5 lg:h-26">
       <svg
+        aria-hidden="true"
         viewBox={viewBox}
         style={{ height: `${height * 100}%` }}
         strokeWidth={1.25}

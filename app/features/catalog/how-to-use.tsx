@@ -1,0 +1,15 @@
+/** A product's usage instructions, numbered. */
+export function HowToUse({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="max-w-text space-y-5">
+      {steps.map((step, index) => (
+        <li key={step} className="grid grid-cols-[2.5rem_1fr] items-baseline">
+          <span aria-hidden="true" className="font-display text-xl text-cinnamon">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
