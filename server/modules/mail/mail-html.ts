@@ -34,11 +34,12 @@ export function mailHtml(page: MailPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
+<meta name="color-scheme" content="light only">
+<meta name="supported-color-schemes" content="light only">
 <title>${escapeHtml(page.title)}</title>
 <style>
-@media (max-width:480px){.title{font-size:28px!important}.panel{padding:20px 16px!important}.action a{display:block!important}.action{width:100%!important}}
+:root{color-scheme:light only;supported-color-schemes:light only}
+@media (max-width:480px){.title{font-size:28px!important}.panel{padding:20px 16px!important}.action a{display:block!important}.action{width:100%!important}.photo{width:60px!important}.photo table,.photo td,.photo img{width:48px!important;height:auto!important}}
 </style>
 </head>
 <body style="margin:0;padding:0;background:${colors.paper};-webkit-text-size-adjust:100%">

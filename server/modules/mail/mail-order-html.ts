@@ -39,7 +39,7 @@ export function productRow(
     .map(escapeHtml)
     .join(" · ");
 
-  return `<tr><td width="80" style="${cell}">${thumbnail(item, publicUrl)}</td>
+  return `<tr><td width="80" class="photo" style="${cell}">${thumbnail(item, publicUrl)}</td>
 <td style="${cell};padding-right:16px;line-height:1.4">${escapeHtml(item.name)}<br><span style="font-size:13px;color:${colors.quiet}">${details}</span></td>
 <td align="right" style="${cell};white-space:nowrap">${item.total}</td></tr>`;
 }

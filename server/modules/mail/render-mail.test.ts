@@ -267,6 +267,7 @@ test("throws for a missing value and for an unknown template", () => {
 
 test.each([
   ["/uploads/products/ab12.700x200.cc8844.webp", "/mail/logo.png?v=products%2Fab12.700x200.cc8844"],
+  ["/uploads/brand/logo.svg", "/mail/logo.png?v=brand%2Flogo"],
   ["/uploads/products/logo.png", "/uploads/products/logo.png"],
 ])("a logo is shown in a form that mail programs know: %s", (logoUrl, shown) => {
   const withLogo = { ...settings, general: { ...settings.general, logoUrl } };

@@ -127,6 +127,6 @@ function oneLine(text: string): string {
 function bitmapLogo({ publicUrl }: Config, logoUrl: string | null): string | null {
   if (!logoUrl) return null;
   if (/\.(png|jpe?g|gif)$/i.test(logoUrl)) return new URL(logoUrl, publicUrl).href;
-  const [, name] = /^\/uploads\/(.+)\.webp$/i.exec(logoUrl) ?? [];
+  const [, name] = /^\/uploads\/(.+)\.(?:webp|svg)$/i.exec(logoUrl) ?? [];
   return name ? new URL(`${MAIL_LOGO_PATH}?v=${encodeURIComponent(name)}`, publicUrl).href : null;
 }

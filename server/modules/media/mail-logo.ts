@@ -7,6 +7,8 @@ const UPLOADS = "/uploads/";
 /** In px: mails show it 40 px high, doubled for high-density screens. */
 const HEIGHT = 80;
 const MAX_WIDTH = 560;
+/** The mails' paper: a transparent logo in dark ink would vanish where a mail program darkens the page. */
+const PAPER = "#FBF7F1";
 
 type CachedLogo = { logoUrl: string; png: Promise<Buffer | null> };
 const cache = new WeakMap<Storage, CachedLogo>();
@@ -36,6 +38,7 @@ async function toPng(storage: Storage, logoUrl: string): Promise<Buffer | null> 
   const { default: sharp } = await import("sharp");
   return sharp(stored.content)
     .resize({ width: MAX_WIDTH, height: HEIGHT, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: PAPER })
     .png()
     .toBuffer();
 }

@@ -141,6 +141,6 @@ test("the shop's logo is a PNG in mails, and not found while the shop has none",
     format: "png",
     width: 280,
     height: 80,
-    hasAlpha: true,
+    hasAlpha: false,
   });
 });
