@@ -55,6 +55,8 @@ export const GeneralSettings = z.strictObject({
   logoUrl: Url.nullable(),
   markUrl: Url.nullable(),
   shareImageUrl: Url.nullable(),
+  /** A map or picture of the shop's place, on the contact page. */
+  contactImageUrl: Url.nullable(),
   lowStockLevel: z.int().min(0).max(10_000),
   /** A calendar date in Bogotá; never parse it as an instant (docs/rules/money.md#days-in-bogotá). */
   privacyUpdatedAt: z.iso.date(),

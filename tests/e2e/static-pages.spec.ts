@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 const pages = [
@@ -68,6 +69,29 @@ test("a message is sent once every field is valid", async ({ page }) => {
   await expect(page.getByText("Mensaje enviado", { exact: true })).toBeVisible();
   await expect(page.getByText("Nos pondremos en contacto contigo pronto.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Mensaje")).toHaveValue("");
+});
+
+test("the contact page shows the owner's own map or picture beside the address, and none before it is uploaded", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const { general } = await admin.request.get("/api/settings").then((answer) => answer.json());
+  const setPicture = (contactImageUrl: string | null) =>
+    admin.request.patch("/api/admin/settings", { data: { general: { contactImageUrl } } });
+  const place = page.getByRole("region", { name: "Dónde estamos" });
+
+  await page.goto("/contact");
+  await expect(place.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
+  await expect(place.getByRole("img")).toHaveCount(0);
+
+  expect((await setPicture(general.shareImageUrl)).ok()).toBe(true);
+  await page.goto("/contact");
+  await expect(place.getByRole("img", { name: /^Dónde estamos: Carrera/ })).toBeVisible();
+  await expect(place.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
+  await expectAccessible(page);
+  await setPicture(null);
 });
 
 test("the contact page shows address, opening hours and ways to get in touch", async ({ page }) => {

@@ -30,6 +30,7 @@ export const contentCopy = {
     whatsappName: "WhatsApp",
     directions: "Cómo llegar",
     directionsHint: "Se abre en Google Maps",
+    placeAlt: (address: string) => `Dónde estamos: ${address}`,
     submit: "Enviar Mensaje",
     submitting: "Enviando...",
     success: { title: "Mensaje enviado", description: "Nos pondremos en contacto contigo pronto." },

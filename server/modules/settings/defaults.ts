@@ -27,6 +27,7 @@ export const defaultSettings: Settings = {
     logoUrl: null,
     markUrl: null,
     shareImageUrl: null,
+    contactImageUrl: null,
     lowStockLevel: 5,
     /** Date of the default privacy policy's last change. */
     privacyUpdatedAt: "2026-11-22",

@@ -115,6 +115,7 @@ const fieldNames: Record<string, string> = {
   logoUrl: "el logo",
   markUrl: "el ícono",
   shareImageUrl: "la imagen para compartir",
+  contactImageUrl: "el mapa o foto de Contacto",
   lowStockLevel: "el nivel de stock bajo",
   privacyUpdatedAt: "la fecha de la política de privacidad",
   time: "el tiempo de entrega",

@@ -6,9 +6,9 @@ import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";
 
 const copy = settingsCopy.general;
-const brandPictures = ["logoUrl", "markUrl", "shareImageUrl"] as const;
+const brandPictures = ["logoUrl", "markUrl", "shareImageUrl", "contactImageUrl"] as const;
 
-/** Logo, icon and sharing picture. */
+/** Logo, icon, sharing picture, and the contact page's map or picture. */
 export function BrandFields({ form: { control, formState } }: { form: GeneralForm }) {
   return (
     <FieldGroup title={copy.pictures} text={copy.picturesText}>

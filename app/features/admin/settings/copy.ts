@@ -97,10 +97,12 @@ export const settingsCopy = {
     requireTwoStepWarning: "Tú aún no la tienes activa: al guardar tendrás que activarla para seguir aquí.",
     setUpTwoStep: "Activarla ahora",
     pictures: "Imágenes de la marca",
-    picturesText: "El logo va en el encabezado y los correos; el ícono, en la pestaña del navegador.",
+    picturesText:
+      "El logo va en el encabezado y los correos; el ícono, en la pestaña del navegador; el mapa o foto, en Contacto.",
     logoUrl: "Logo",
     markUrl: "Ícono",
     shareImageUrl: "Imagen para compartir",
+    contactImageUrl: "Mapa o foto de dónde están",
     removePicture: "Quitar la imagen",
     stock: "Existencias",
     lowStockLevel: "Nivel de stock bajo",
