@@ -38,6 +38,9 @@ test("a new customer buys and pays, and the owner sees the new order and ships i
   await expect(page.getByRole("region", { name: "Tu recibo" })).toContainText(
     /Spa Capilar con Canela.*Total\$\s38\.900/,
   );
+  const usage = page.getByRole("region", { name: "Mientras llega: cómo usarlo" });
+  await usage.getByText("Spa Capilar con Canela").click();
+  await expect(usage.getByText(/Deja actuar|deja actuar/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Carrito", exact: true })).toBeVisible();
 
   const row = admin.getByRole("row").filter({ hasText: username });
@@ -67,6 +70,8 @@ test("a declined payment keeps the cart, and a retry pays the same order", async
   await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
 
   await page.getByRole("link", { name: "Intentar nuevamente" }).click();
+  await expect(page.getByText(/^El pago de tu pedido #\d+ fue rechazado$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ })).toBeVisible();
   await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("Calle 10 # 20-30, apto 401");
   await page.getByRole("button", { name: "Realizar Pedido" }).click();
   await payAtGateway(page, "Pagar");

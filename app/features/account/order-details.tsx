@@ -10,6 +10,7 @@ import type { User } from "#contract/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { accountCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { OrderArrival } from "./order-arrival.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";
@@ -61,16 +62,17 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
+          <OrderArrival order={order} />
           <OrderTimeline order={order} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderItems order={order} />
-          {isOwn && <WithdrawalSection order={order} path={path} />}
         </div>
         <div className="lg:col-start-2">
           <OrderFacts order={order} />
         </div>
       </div>
+      {isOwn && <WithdrawalSection order={order} path={path} />}
       <PrintedRights />
     </>
   );

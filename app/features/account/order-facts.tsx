@@ -3,7 +3,6 @@ import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
 import type { Shipment } from "#contract/shipment.ts";
-import { promiseText } from "#contract/shipping/promise-text.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
@@ -14,7 +13,7 @@ const copy = accountCopy.order;
 
 /** Shipping and payment of an order. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
-  const { customer, shippingAddress, shippingMethod, shippingLabel, arrival, shipment } = order;
+  const { customer, shippingAddress, shippingMethod, shippingLabel, shipment } = order;
   const { transactionId, notes } = order;
 
   return (
@@ -33,7 +32,6 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         {customer.phone && <p className="mt-2">{customer.phone}</p>}
         <p className="break-words">{customer.email}</p>
         <p className="mt-2">{shippingLabel}</p>
-        {arrival && !shipment && <p>{promiseText(shippingMethod, arrival)}</p>}
         {shipment && <Tracking shipment={shipment} />}
         {notes && (
           <p className="mt-2">

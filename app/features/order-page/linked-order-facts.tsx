@@ -1,18 +1,16 @@
 import { Fact, PaymentFacts, Tracking } from "#app/features/account/order-facts.tsx";
 import type { OrderPage } from "#contract/order-page.ts";
-import { promiseText } from "#contract/shipping/promise-text.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 
 /** Delivery and payment, without name and address: the mail with the link may be forwarded. */
 export function LinkedOrderFacts({ order }: { order: OrderPage }) {
-  const { shippingMethod, shippingLabel, arrival, city, phoneEnding, shipment } = order;
+  const { shippingMethod, shippingLabel, city, phoneEnding, shipment } = order;
 
   return (
     <div className="grid gap-x-12 gap-y-8 sm:max-lg:grid-cols-2">
       <Fact id="envio" title={copy.delivery}>
         <p className="text-ink">{shippingLabel}</p>
         {shippingMethod !== "pickup" && city && <p>{copy.to(city)}</p>}
-        {arrival && !shipment && <p>{promiseText(shippingMethod, arrival)}</p>}
         {phoneEnding && <p>{copy.phone(phoneEnding)}</p>}
         {shipment && <Tracking shipment={shipment} />}
         <p className="mt-2">{copy.privacy}</p>

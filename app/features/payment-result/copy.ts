@@ -22,6 +22,7 @@ export const resultCopy = {
   payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
   receipt: "Tu recibo",
   destination: "Va para",
+  usage: "Mientras llega: cómo usarlo",
 
   toastTitle: (estado: string) => `Estado de pago: ${estado}`,
   accepted: "El pago se ha procesado correctamente.",

@@ -1,44 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
+import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { OrderItems } from "#app/features/account/order-items.tsx";
-import type { HeldOrder } from "#app/features/account/order-queries.ts";
-import { orderQuery } from "#app/features/account/order-queries.ts";
+import { type HeldOrder, orderQuery } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
+import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
+import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
-import { promiseText } from "#contract/shipping/promise-text.ts";
 import { resultCopy as copy } from "./copy.ts";
+import { UsageInstructions } from "./usage-instructions.tsx";
 
-/** What was bought by a signed-in customer, where it goes and what happens next. Empty until the order has loaded. */
-export function Receipt({ orderId }: { orderId: number }) {
+/** The receipt of a signed-in customer. Empty until the order has loaded. */
+export function CustomerReceipt({ orderId }: { orderId: number }) {
   const { data: order } = useQuery(orderQuery(String(orderId)));
-  if (!order || !hasAmounts(order)) return null;
+  return order && hasAmounts(order) && <Receipt order={order} />;
+}
 
+/** The receipt of a visitor, whose order a token opens: without the address. */
+export function VisitorReceipt({ token }: { token: string }) {
+  const { data: order } = useQuery(orderPageQuery(token));
+  return order && <Receipt order={order} />;
+}
+
+/** What was bought, when it arrives, where it goes, what happens next, and how to use it. */
+function Receipt({ order }: { order: HeldOrder }) {
   return (
     <section
       aria-label={copy.receipt}
-      className="mx-auto mb-18 grid max-w-4xl gap-x-12 gap-y-10 rounded-sheet bg-cream p-6 sm:p-10 lg:mb-28 lg:grid-cols-[1fr_17rem]"
+      className="mx-auto mb-18 grid max-w-5xl gap-x-12 gap-y-10 rounded-sheet bg-cream p-6 sm:p-10 lg:mb-28 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]"
     >
-      <div>
-        <OrderItems order={order} />
-      </div>
-      <div className="flex flex-col gap-8">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <OrderArrival order={order} />
         <OrderTimeline order={order} />
         <Destination order={order} />
-        <PromisedDays order={order} />
       </div>
-    </section>
-  );
-}
-
-function PromisedDays({ order: { arrival, shippingLabel, shippingMethod } }: { order: HeldOrder }) {
-  if (!arrival) return null;
-
-  return (
-    <section aria-labelledby="entrega" className="text-muted text-sm">
-      <h3 id="entrega" className="mb-2 text-ink text-lg">
-        {shippingLabel}
-      </h3>
-      <p>{promiseText(shippingMethod, arrival)}</p>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <OrderItems order={order} />
+        <UsageInstructions items={order.items} />
+      </div>
     </section>
   );
 }
@@ -48,14 +47,14 @@ function Destination({ order }: { order: HeldOrder }) {
   const { customer, shippingAddress } = order;
 
   return (
-    <section aria-labelledby="destino" className="text-muted text-sm">
-      <h3 id="destino" className="mb-2 text-ink text-lg">
+    <section aria-labelledby="destino" className="mt-8 text-muted text-sm">
+      <h2 id="destino" className="mb-2 text-ink text-lg">
         {copy.destination}
-      </h3>
+      </h2>
       <p className="text-ink">
         {customer.firstName} {customer.lastName}
       </p>
-      <p>{shippingAddress.address}</p>
+      <AddressLines place={shippingAddress} />
       <p>{placeLine(shippingAddress)}</p>
     </section>
   );

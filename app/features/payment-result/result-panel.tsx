@@ -8,7 +8,7 @@ import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import type { PaidOrder } from "./paid-order.ts";
 import { PayAgainButton } from "./pay-again-button.tsx";
 import type { Outcome } from "./poll-payment.ts";
-import { Receipt } from "./receipt.tsx";
+import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 
 type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
 
@@ -94,12 +94,13 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
           </div>
         )}
       </div>
+      {isPaidByGuest && token && <VisitorReceipt token={token} />}
       {isPaidByGuest && token && (
         <div className="mx-auto max-w-xl">
           <CreateAccount token={token} />
         </div>
       )}
-      {outcome === "success" && isOwn && <Receipt orderId={order.id} />}
+      {outcome === "success" && isOwn && <CustomerReceipt orderId={order.id} />}
     </>
   );
 }
