@@ -6,6 +6,8 @@ import { FieldError } from "./field.tsx";
 const boxClass = cn(
   "peer size-5 shrink-0 appearance-none border border-edge bg-paper transition-colors",
   "hover:border-ink checked:border-forest checked:bg-forest disabled:opacity-55",
+  // Forced colours drop the filling that shows the choice.
+  "forced-colors:appearance-auto",
 );
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<"input">, "type">;
@@ -19,7 +21,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
         <Check
           aria-hidden="true"
           strokeWidth={2.5}
-          className="pointer-events-none absolute size-3.5 text-cream opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute size-3.5 text-cream opacity-0 peer-checked:opacity-100 forced-colors:hidden"
         />
       </span>
       <span>
@@ -74,7 +76,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               key={option.value}
               className={cn(
                 "relative flex min-h-(--control-height) flex-col justify-center rounded-control border px-3 py-1.5 transition-colors",
-                "has-checked:border-forest has-checked:bg-forest/8 has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
+                "has-checked:border-forest has-checked:bg-forest/8 forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
                 option.isDisabled ? "border-line text-muted" : "border-edge hover:border-ink",
               )}
             >
@@ -108,7 +110,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                   onChange={() => onChange(option.value)}
                   className={cn(boxClass, "rounded-full")}
                 />
-                <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100" />
+                <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
               </span>
               <span className="grow">
                 {option.label}

@@ -48,8 +48,8 @@ export function RangeSlider(props: RangeSliderProps) {
         onBlur={commits.flush}
         className="relative flex h-11 touch-none select-none items-center"
       >
-        <Primitive.Track className="relative h-px grow bg-edge">
-          <Primitive.Range className="absolute h-0.5 -translate-y-px bg-forest" />
+        <Primitive.Track className="relative h-px grow bg-edge forced-colors:bg-[CanvasText]">
+          <Primitive.Range className="absolute h-0.5 -translate-y-px bg-forest forced-colors:bg-[Highlight]" />
         </Primitive.Track>
         {thumbNames.map((name, index) => (
           <Primitive.Thumb

@@ -98,7 +98,9 @@ function ToastCard({ toast, isPaused, onClose }: CardProps) {
       <span aria-hidden="true" className={cn("absolute inset-y-0 left-0 w-1", barClass)} />
       <Icon aria-hidden="true" strokeWidth={1.5} className={cn("mt-0.5 size-5 shrink-0", iconClass)} />
       <div className="grow">
-        <p className="text-sm font-medium">{toast.title}</p>
+        <p lang={toast.titleLang} className="text-sm font-medium">
+          {toast.title}
+        </p>
         {toast.description && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
       </div>
       {toast.action && <ToastAction action={toast.action} onClose={onClose} />}

@@ -9,6 +9,8 @@ export type ToastVariant = "default" | "success" | "destructive";
 
 export type ToastInput = {
   title: ReactNode;
+  /** Of the title: some specified texts are English. */
+  titleLang?: "en";
   description?: ReactNode;
   variant?: ToastVariant;
   /** In ms. */

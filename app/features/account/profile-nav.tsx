@@ -56,7 +56,12 @@ function LogoutButton() {
   function leave() {
     logout.mutate(undefined, {
       onError: (error) =>
-        toast({ title: copy.logoutFailed, description: errorMessage(error), variant: "destructive" }),
+        toast({
+          title: copy.logoutFailed,
+          titleLang: "en",
+          description: errorMessage(error),
+          variant: "destructive",
+        }),
     });
   }
 

@@ -90,7 +90,12 @@ function LogoutButton() {
   function leave() {
     logout.mutate(undefined, {
       onError: (error) =>
-        toast({ title: adminCopy.logoutFailure, description: errorMessage(error), variant: "destructive" }),
+        toast({
+          title: adminCopy.logoutFailure,
+          titleLang: "en",
+          description: errorMessage(error),
+          variant: "destructive",
+        }),
     });
   }
 

@@ -36,7 +36,12 @@ function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => voi
       onSuccess: (answer) =>
         isChallenge(answer) ? onChallenge(answer.twoStep.challenge) : welcomeToast(answer.username),
       onError: (error) =>
-        toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" }),
+        toast({
+          title: copy.failure,
+          titleLang: "en",
+          description: errorMessage(error),
+          variant: "destructive",
+        }),
     }),
   );
 

@@ -28,10 +28,15 @@ export function RegisterForm() {
 
   const submit = form.handleSubmit((body) =>
     registration.mutate(body, {
-      onSuccess: () => toast({ title: copy.success, variant: "success" }),
+      onSuccess: () => toast({ title: copy.success, titleLang: "en", variant: "success" }),
       onError: (error) => {
         showServerErrors(error, accountFieldNames, form.setError);
-        toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" });
+        toast({
+          title: copy.failure,
+          titleLang: "en",
+          description: errorMessage(error),
+          variant: "destructive",
+        });
       },
     }),
   );

@@ -23,7 +23,12 @@ export function TwoStepForm({ challenge, onBack }: { challenge: string; onBack: 
         onSuccess: (user) => welcomeToast(user.username),
         onError: (error) => {
           if (!(error instanceof ApiError && error.code === "token_invalid")) return;
-          toast({ title: authCopy.login.failure, description: copy.expired, variant: "destructive" });
+          toast({
+            title: authCopy.login.failure,
+            titleLang: "en",
+            description: copy.expired,
+            variant: "destructive",
+          });
           onBack();
         },
       },

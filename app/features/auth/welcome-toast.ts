@@ -5,5 +5,5 @@ const copy = authCopy.login;
 
 /** Toast after a successful login; its text is specified. */
 export function welcomeToast(username: string): void {
-  toast({ title: copy.success, description: copy.welcome(username), variant: "success" });
+  toast({ title: copy.success, titleLang: "en", description: copy.welcome(username), variant: "success" });
 }

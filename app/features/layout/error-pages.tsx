@@ -18,8 +18,12 @@ export function NotFoundPage() {
     <Container className="flex flex-col items-start gap-6 py-18 lg:py-28">
       <PageMeta title={copy.title} isHidden />
       <BranchDrawing />
-      <h1 className="text-3xl">{copy.title}</h1>
-      <p className="text-sm text-muted">{copy.text}</p>
+      <h1 lang="en" className="text-3xl">
+        {copy.title}
+      </h1>
+      <p lang="en" className="text-sm text-muted">
+        {copy.text}
+      </p>
       <p className="max-w-text text-lg">{copy.help}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">{copy.home}</ButtonLink>

@@ -26,7 +26,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
             if (img?.complete && img.naturalWidth === 0) setBrokenUrl(logoUrl);
           }}
           onError={() => setBrokenUrl(logoUrl)}
-          className="h-10 w-auto max-w-44"
+          className="h-10 w-auto max-w-44 forced-colors:bg-paper forced-colors:forced-color-adjust-none"
         />
       ) : (
         name
