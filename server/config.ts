@@ -16,6 +16,7 @@ const copy = {
   factor: "escribe un número mayor o igual a 0.",
   smtpUrl: "escribe una dirección como smtps://usuario:contraseña@servidor.",
   count: "escribe un número entero, 1 o mayor.",
+  bucket: "escribe una dirección como s3://bucket/carpeta.",
   recipient: "escribe la llave pública que muestra age-keygen; empieza con age1.",
   choice: (options: readonly string[]) => `escribe ${options.join(" o ")}.`,
   atLeast: (length: number) => `escribe al menos ${length} caracteres.`,
@@ -40,6 +41,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: atLeast(1).default("127.0.0.1"),
   SECRET_KEY: atLeast(32).optional(),
+  SECRET_KEY_PREVIOUS: atLeast(32).optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: atLeast(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: copy.databaseUrl }).optional(),
@@ -68,6 +70,11 @@ const Environment = z.object({
   METRICS_TOKEN: atLeast(16).optional(),
   BACKUP_DIR: atLeast(1).optional(),
   BACKUP_KEEP: z.coerce.number(copy.count).int(copy.count).min(1, copy.count).default(14),
+  BACKUP_S3: z.string().startsWith("s3://", copy.bucket).optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: atLeast(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: atLeast(1).optional(),
+  BACKUP_S3_REGION: atLeast(1).optional(),
   BACKUP_RECIPIENT: z.string().startsWith("age1", copy.recipient).optional(),
   TRUST_PROXY: atLeast(1).optional(),
   NODE_ENV: z.string().optional(),
@@ -86,6 +93,8 @@ export type Config = {
   dataDir: string;
   /** Key for keyed hashes and stored keys; null: a file in the data folder. */
   secretKey: string | null;
+  /** The key before; what it encrypted is encrypted again. */
+  previousSecretKey: string | null;
   databaseUrl: string | null;
   /** null loads the demo store when the database is new and the shop is not public. */
   demo: boolean | null;
@@ -116,8 +125,11 @@ export type Config = {
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   metricsToken: string | null;
   backup: {
-    /** Folder of the nightly backups; null takes none. */
+    /** Folder of the nightly backups, and `s3://bucket/folder`; without both there are none. */
     folder: string | null;
+    bucket: string | null;
+    /** Access to S3 for backups; null: none. */
+    s3: Omit<NonNullable<Config["s3"]>, "bucket"> | null;
     /** How many nightly backups to keep. */
     keep: number;
     /** age public key that backups are encrypted for. */
@@ -153,6 +165,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   });
 
+  const backupS3 = allOrNone("BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY", {
+    endpoint: env.BACKUP_S3_ENDPOINT,
+    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+  });
+  // The account of the pictures may do for the backups, too; their bucket may not.
+  const { bucket: _bucket, ...pictureAccess } = s3 ?? { bucket: null };
+  const backupAccess = backupS3 ?? ("endpoint" in pictureAccess ? pictureAccess : null);
+  if (env.BACKUP_S3 && !backupAccess) {
+    throw new ConfigError(
+      "BACKUP_S3: escribe también BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY.",
+    );
+  }
+
   if (new URL(publicUrl).pathname !== "/") throw new ConfigError(`PUBLIC_URL: ${copy.publicUrlPath}`);
   if (!isPublic && !isLoopback(env.HOST)) {
     throw new ConfigError(`HOST: ${copy.openHost}`);
@@ -166,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     isDevelopment: env.NODE_ENV === "development",
     dataDir: resolve(env.DATA_DIR),
     secretKey: env.SECRET_KEY ?? null,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.DEMO ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -187,6 +214,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: {
       folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+      bucket: env.BACKUP_S3?.replace(/\/+$/, "") ?? null,
+      s3: backupAccess && { ...backupAccess, region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? "auto" },
       keep: env.BACKUP_KEEP,
       recipient: env.BACKUP_RECIPIENT ?? null,
     },

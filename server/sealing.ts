@@ -17,7 +17,9 @@ const TAG_BYTES = 16;
 /** @param owner the row that holds the value; it cannot be opened as the value of another row */
 export function seal(config: Config, purpose: Purpose, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(config, purpose), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv("aes-256-gcm", derive(readSecretKey(config), purpose), nonce).setAAD(
+    Buffer.from(owner),
+  );
   const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return PREFIX + Buffer.concat([nonce, content, cipher.getAuthTag()]).toString("base64url");
 }
@@ -26,16 +28,33 @@ export function isSealed(stored: string): boolean {
   return stored.startsWith(PREFIX);
 }
 
-/** Null for a value that was sealed with another key or is damaged. */
+/** Null for a value that was sealed with another key or is damaged. Also opens with the key before (SECRET_KEY_PREVIOUS). */
 export function unseal(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
+  if (!isSealed(sealed)) return null;
+  const text = open(readSecretKey(config), purpose, owner, sealed);
+  return text ?? openWithPrevious(config, purpose, owner, sealed);
+}
+
+/** The same value sealed with the shop's key; null when it is already, or opens with neither key. */
+export function sealAgain(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
+  if (!isSealed(sealed) || open(readSecretKey(config), purpose, owner, sealed) !== null) return null;
+  const text = openWithPrevious(config, purpose, owner, sealed);
+  return text === null ? null : seal(config, purpose, owner, text);
+}
+
+function openWithPrevious(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
+  const { previousSecretKey } = config;
+  return previousSecretKey === null ? null : open(previousSecretKey, purpose, owner, sealed);
+}
+
+function open(secretKey: string, purpose: Purpose, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), "base64url");
-  if (!isSealed(sealed) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const content = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+  const key = derive(secretKey, purpose);
   try {
-    const decipher = createDecipheriv("aes-256-gcm", keyFor(config, purpose), nonce, {
-      authTagLength: TAG_BYTES,
-    })
+    const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(content), decipher.final()]).toString("utf8");
@@ -44,6 +63,6 @@ export function unseal(config: Config, purpose: Purpose, owner: string, sealed: 
   }
 }
 
-function keyFor(config: Config, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync("sha256", readSecretKey(config), "", `trenza ${purpose}`, 32));
+function derive(secretKey: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync("sha256", secretKey, "", `trenza ${purpose}`, 32));
 }

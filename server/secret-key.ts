@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type Config, dataPaths } from "./config.ts";
+import { type Config, ConfigError, dataPaths } from "./config.ts";
+import { syncPath } from "./db/durable-folder.ts";
 
 const KEY_BYTES = 32;
+/** The length that SECRET_KEY must have, too. */
+const SHORTEST = 32;
 const cached = new WeakMap<Config, string>();
 
 /**
  * The shop's own key for keyed hashes and encryption, which the database does not contain: SECRET_KEY, else a file in the data folder,
- * which the first call creates. Processes that do not share their data folder need SECRET_KEY.
+ * which the first call creates. Processes that do not share their data folder need SECRET_KEY. Throws ConfigError for a
+ * file without a whole key.
  */
 export function readSecretKey(config: Config): string {
   const known = config.secretKey ?? cached.get(config);
@@ -20,16 +24,23 @@ export function readSecretKey(config: Config): string {
 function readOrCreate(config: Config): string {
   const file = dataPaths.secretKey(config);
   if (!existsSync(file)) createKey(config.dataDir, file);
-  return readFileSync(file, "utf8");
+  // An editor adds a line break.
+  const key = readFileSync(file, "utf8").trim();
+  // A file that a power cut or a full disk left empty would encrypt with a key that everybody knows.
+  if (key.length >= SHORTEST) return key;
+  throw new ConfigError(
+    `SECRET_KEY: el archivo ${file} está vacío o cortado. Recupéralo de tu copia; si no la tienes, bórralo y escribe de nuevo el correo y las llaves de ePayco.`,
+  );
 }
 
-/** Writes the whole file before it gets its name. When another process was first, its key counts. */
+/** Writes the whole file to the disk before it gets its name. When another process was first, its key counts. */
 function createKey(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString("base64url"), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString("base64url"), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
+    syncPath(folder);
   } catch (error) {
     if (!existsSync(file)) throw error;
   } finally {

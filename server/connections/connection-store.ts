@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { MailServer, StoredGateway } from "#contract/connections.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { connections } from "../db/schema/index.ts";
-import { seal, unseal } from "../sealing.ts";
+import { seal, sealAgain, unseal } from "../sealing.ts";
 
 /** What the owner entered, encrypted in the database (docs/rules/admin.md#stored-keys). */
 
@@ -43,6 +43,18 @@ export async function writeConnection<Name extends ConnectionName>(
     .insert(connections)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: connections.name, set: row });
+}
+
+/** Encrypts what is stored with the key before (SECRET_KEY_PREVIOUS) with the shop's key. */
+export async function protectConnections({ db, config }: { db: Db; config: Config }): Promise<void> {
+  for (const { name, sealed } of await db.select().from(connections)) {
+    const again = sealAgain(config, "connections", name, sealed);
+    if (again === null) continue;
+    await db
+      .update(connections)
+      .set({ sealed: again })
+      .where(and(eq(connections.name, name), eq(connections.sealed, sealed)));
+  }
 }
 
 /** Returns whether there was one. */

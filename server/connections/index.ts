@@ -1,5 +1,6 @@
 export {
   deleteConnection,
+  protectConnections,
   readStoredConnections,
   writeConnection,
 } from "./connection-store.ts";

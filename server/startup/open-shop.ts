@@ -8,7 +8,7 @@ import { openSnapshotSocket } from "../backup/index.ts";
 import { openChecksSocket } from "../checks/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { openConnections } from "../connections/index.ts";
+import { openConnections, protectConnections } from "../connections/index.ts";
 import { type Deps, type Log, systemCtx } from "../context.ts";
 import { makeEvents } from "../events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
@@ -17,6 +17,7 @@ import { makeJobs } from "../jobs/index.ts";
 import { shopTimedChanges } from "../jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "../jobs/timed-changes.ts";
 import { protectSeeds } from "../modules/two-step/index.ts";
+import { readSecretKey } from "../secret-key.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
@@ -46,6 +47,8 @@ export async function openShop(
     log.warn({ err }, "connections to the database server were lost; new ones are opened when needed"),
   );
   shutdown.add("database", database.close);
+  // A damaged key file is reported now, not when somebody first needs it.
+  readSecretKey(configured);
   const events = makeEvents();
   await database.listen(events.channel, { onPayload: events.receive, onGap: events.reportPossibleLoss });
   let standinUrl: string | null = null;
@@ -84,6 +87,7 @@ export async function openShop(
   shutdown.add("jobs", jobs.stop);
   await reclaimStaleWork(deps);
   await protectSeeds(systemCtx(deps));
+  await protectConnections(systemCtx(deps));
 
   await loadDemoIntoUnusedShop(deps);
   const snapshotSocket = await openSnapshotSocket(deps);

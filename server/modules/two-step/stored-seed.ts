@@ -1,7 +1,7 @@
 import { and, eq, notLike } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { twoStepSecrets } from "../../db/schema/index.ts";
-import { isSealed, seal, unseal } from "../../sealing.ts";
+import { isSealed, seal, sealAgain, unseal } from "../../sealing.ts";
 
 /** The secret of an authenticator app is stored encrypted (docs/rules/accounts.md#two-step-seeds). */
 
@@ -17,16 +17,21 @@ export function openSeed(ctx: Pick<Ctx, "config" | "log">, userId: number, store
   return seed;
 }
 
-/** Encrypts the seeds that an earlier release stored. */
-export async function protectSeeds(ctx: Pick<Ctx, "db" | "config">): Promise<void> {
-  const rows = await ctx.db
+/** Encrypts the seeds that an earlier release stored, and those of the key before. */
+export async function protectSeeds({ db, config }: Pick<Ctx, "db" | "config">): Promise<void> {
+  const isPlain = notLike(twoStepSecrets.secret, "sealed:%");
+  const rows = await db
     .select({ userId: twoStepSecrets.userId, secret: twoStepSecrets.secret })
     .from(twoStepSecrets)
-    .where(notLike(twoStepSecrets.secret, "sealed:%"));
+    .where(config.previousSecretKey === null ? isPlain : undefined);
   for (const { userId, secret } of rows) {
-    await ctx.db
+    const sealed = isSealed(secret)
+      ? sealAgain(config, "two-step", String(userId), secret)
+      : sealSeed({ config }, userId, secret);
+    if (sealed === null) continue;
+    await db
       .update(twoStepSecrets)
-      .set({ secret: sealSeed(ctx, userId, secret) })
+      .set({ secret: sealed })
       .where(and(eq(twoStepSecrets.userId, userId), eq(twoStepSecrets.secret, secret)));
   }
 }
