@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: writes database and uploads into one file, also while the shop runs. `npm run backup` without
- * FILE takes the nightly backup into BACKUP_DIR now.
+ * `npm run backup -- FILE`: writes database and uploads into one file, also while the shop runs. FILE may be
+ * `s3://bucket/folder/file`. `npm run backup` without FILE takes the nightly backup (BACKUP_DIR, BACKUP_S3) now.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

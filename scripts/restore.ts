@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE [--replace] [--identity KEY_FILE]`: restores a backup into the database and the storage that
- * the settings name, embedded or PostgreSQL. The shop must be stopped.
+ * the settings name, embedded or PostgreSQL. The shop must be stopped. FILE may be `s3://bucket/folder/file`.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -24,20 +24,28 @@ export class BackupError extends Error {
 export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>;
   addStream(name: string, size: number, content: Readable): Promise<void>;
-  /** Writes the checksums and waits until the file is on the disk. */
+  /** Writes the checksums and waits until the sink has everything. */
   finish(): Promise<void>;
   /** Stops writing after an error. */
   abort(): void;
 };
 
-/** Writes to `file`. `recipient` is an age public key, or null for a file without encryption. */
-export async function createArchive(file: string, recipient: string | null): Promise<ArchiveWriter> {
+/** Takes the bytes of an archive until their end. */
+export type ArchiveSink = (content: Readable) => Promise<unknown>;
+
+/** Writes a file, until it is on the disk. */
+export function writeToFile(file: string): ArchiveSink {
+  return (content) => pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }));
+}
+
+/** Writes to `sink`. `recipient` is an age public key, or null for an archive without encryption. */
+export async function createArchive(sink: ArchiveSink, recipient: string | null): Promise<ArchiveWriter> {
   const pack = tar.pack();
   const sums: string[] = [];
   const compressed = pack.pipe(createGzip({ level: 3 }));
   pack.on("error", (error) => compressed.destroy(error));
   const content = recipient ? await encrypt(compressed, recipient) : compressed;
-  const written = pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }));
+  const written = sink(content);
   // Awaited in finish(). A failed write ends the pack, so that no entry waits for it.
   written.catch((error: Error) => pack.destroy(error));
 

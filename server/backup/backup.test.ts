@@ -16,6 +16,7 @@ import { rowsOf } from "#server/db/rows.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
+import { startS3Server } from "#tests/support/s3-server.ts";
 import { openCopyForProcess } from "#tests/support/template-database.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type Query, quote, readTables, SESSION, tableName } from "./dump-database.ts";
@@ -322,4 +323,39 @@ test("nightly backups are kept up to the number of the settings, and a missing o
   expect(await overdue()).toBe(false);
   shop.clock.advance(27 * 60 * 60 * 1000);
   expect(await overdue()).toBe(true);
+});
+
+test("nightly backups go to S3, alone or after the folder, are kept up to the number there, too, and restore from it", {
+  timeout: 180_000,
+}, async () => {
+  const s3 = await startS3Server();
+  cleanUps.push(s3.close);
+  const access = {
+    BACKUP_S3: "s3://copias/tienda",
+    BACKUP_S3_ENDPOINT: s3.endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+    BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+    BACKUP_KEEP: "2",
+  };
+  const { shop, config } = await openRunningShop(access);
+  await fillShop(shop);
+  const before = await readRows(shop.deps.database.queue.executeSql as Query);
+  for (let night = 0; night < 2; night++) {
+    await takeNightlyBackup(config);
+    await wait(1100);
+  }
+  const withFolder = { ...config, backup: { ...config.backup, folder: fileOf("nightly") } };
+  const last = await takeNightlyBackup(withFolder);
+  const [file] = await readdir(fileOf("nightly"));
+
+  expect(await readBackupState(shop.ctx)).toMatchObject({ last, isNightly: true, isOverdue: false });
+  expect(s3.keys()).toHaveLength(2);
+  expect(s3.keys()).toContain(`/copias/tienda/${file}`);
+  for (const target of await openTargets()) {
+    const fromS3 = { ...target, backup: config.backup };
+    await restoreBackup(fromS3, `s3://copias/tienda/${file}`, log, plain);
+    expect(await readRestored(target)).toEqual({ ...before, "public.sessions": [] });
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith("restore-"))).toEqual([]);
+  }
+  await expect(restoreBackup(config, "s3://copias/nada", log, plain)).rejects.toThrow(/no hay nada/);
 });

@@ -29,7 +29,7 @@ export async function recordBackup(db: Db, backup: LastBackup): Promise<void> {
 
 type BackupState = {
   last: LastBackup | null;
-  /** Whether backups are made every night (BACKUP_DIR). */
+  /** Whether backups are made every night (BACKUP_DIR, BACKUP_S3). */
   isNightly: boolean;
   /** No backup of the last day, in a shop that needs one: it is public, or backups are configured. */
   isOverdue: boolean;
@@ -40,7 +40,7 @@ export async function readBackupState(ctx: Ctx): Promise<BackupState> {
   const [row] = await ctx.db.select().from(settings).where(eq(settings.group, ROW));
   const last = LastBackup.safeParse(row?.values).data ?? null;
   const { isPublic, backup } = ctx.config;
-  const isNightly = backup.folder !== null;
+  const isNightly = backup.folder !== null || backup.bucket !== null;
   const age = last ? ctx.clock.now().getTime() - new Date(last.takenAt).getTime() : Number.POSITIVE_INFINITY;
   return { last, isNightly, isOverdue: (isPublic || isNightly) && age > DAY_MS + TOLERANCE_MS };
 }

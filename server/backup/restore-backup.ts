@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,9 +13,10 @@ import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncFolder, syncPath } from "../db/durable-folder.ts";
 import { makeJobs } from "../jobs/index.ts";
-import { BackupError, readArchive, readBytes } from "./archive.ts";
+import { BackupError, readArchive, readBytes, writeToFile } from "./archive.ts";
 import { type Query, readPartName } from "./dump-database.ts";
 import { openTableLoader, type TableLoader } from "./restore-database.ts";
+import { openS3Bucket, parseS3Address } from "./s3-target.ts";
 import { FORMAT, MANIFEST, type Manifest, UPLOADS } from "./take-backup.ts";
 
 export type RestoreOptions = {
@@ -45,11 +46,31 @@ type Target = {
 };
 
 /**
- * Restores a backup into the configured database and storage; the shop must be stopped. Reads the whole file first, so a
+ * Restores a backup, a file or `s3://bucket/file`, into the configured database and storage; the shop must be stopped. Reads the whole file first, so a
  * damaged one or one of a newer release changes nothing. The rows are inserted into the schema of their release, which is then migrated. An embedded
  * database is replaced when the new one is complete; the old one stays beside it. Sessions are not restored. Throws BackupError.
  */
 export async function restoreBackup(
+  config: Config,
+  source: string,
+  log: Log,
+  options: RestoreOptions,
+): Promise<Manifest> {
+  const address = parseS3Address(source);
+  if (!address) return restoreFile(config, source, log, options);
+  // The file is read twice, and a large one does not fit into memory.
+  mkdirSync(config.dataDir, { recursive: true });
+  const folder = mkdtempSync(join(config.dataDir, "restore-"));
+  try {
+    const file = join(folder, "copia");
+    await writeToFile(file)(await openS3Bucket(config, address.bucket).download(address.key));
+    return await restoreFile(config, file, log, options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreFile(
   config: Config,
   file: string,
   log: Log,

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -9,9 +10,10 @@ import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncPath } from "../db/durable-folder.ts";
 import * as schema from "../db/schema/index.ts";
-import { type ArchiveWriter, createArchive } from "./archive.ts";
+import { type ArchiveSink, type ArchiveWriter, createArchive, writeToFile } from "./archive.ts";
 import { type DatabaseManifest, dumpDatabase, type Query } from "./dump-database.ts";
 import { type LastBackup, recordBackup } from "./last-backup.ts";
+import { openS3Bucket, parseS3Address, type S3Bucket } from "./s3-target.ts";
 import { requestSnapshot } from "./snapshot-socket.ts";
 
 /** Describes the archive; it is written after the rows, and read first with `tar -xO`. */
@@ -29,41 +31,77 @@ type Source = {
   close(): Promise<void>;
 };
 
+/** Where a backup goes. `name` is the file's name. */
+type Target = {
+  name: string;
+  write: ArchiveSink;
+  finish(): Promise<{ bytes: number }>;
+  abort(): Promise<void>;
+};
+
 /**
- * Writes database and uploads into one file, also while the shop runs. The file appears only when it is complete; one
- * with the same name is replaced. The rows are of one moment; uploads are copied after it, and one that the rows mention
- * is kept by the shop for a day at least.
+ * Writes database and uploads into one file, or to `s3://bucket/file`, also while the shop runs. The file appears only
+ * when it is complete; one with the same name is replaced. The rows are of one moment; uploads are copied after it, and
+ * one that the rows mention is kept by the shop for a day at least.
  */
-export async function takeBackup(config: Config, file: string): Promise<LastBackup> {
-  const target = resolve(file);
-  const draft = `${target}.part`;
+export async function takeBackup(config: Config, destination: string): Promise<LastBackup> {
+  const target = targetOf(config, destination);
   const source = config.databaseUrl === null ? await openCopy(config) : await openServer(config.databaseUrl);
   const takenAt = new Date().toISOString();
-  const archive = await createArchive(draft, config.backup.recipient);
+  const archive = await createArchive(target.write, config.backup.recipient);
   try {
     const database = await dumpDatabase(source.query, archive);
     const manifest: Manifest = { format: FORMAT, takenAt, database };
     await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
     await addUploads(archive, await openStorage(config));
     await archive.finish();
-    await rename(draft, target);
-    syncPath(dirname(target));
-    const { size } = await stat(target);
-    const backup = {
-      takenAt,
-      file: basename(target),
-      bytes: size,
-      isEncrypted: config.backup.recipient !== null,
-    };
+    const { bytes } = await target.finish();
+    const backup = { takenAt, file: target.name, bytes, isEncrypted: config.backup.recipient !== null };
     await source.report(backup);
     return backup;
   } catch (error) {
     archive.abort();
-    await rm(draft, { force: true });
+    await target.abort();
     throw error;
   } finally {
     await source.close();
   }
+}
+
+function targetOf(config: Config, destination: string): Target {
+  const address = parseS3Address(destination);
+  if (!address) return fileTarget(resolve(destination));
+  const { bucket, key } = address;
+  if (key === "") throw new ConfigError(`Escribe también el nombre del archivo: ${destination}/copia.tar.gz`);
+  const opened = openS3Bucket(config, bucket);
+  let uploading: Promise<number> = Promise.resolve(0);
+  return {
+    name: basename(key),
+    write(content) {
+      uploading = opened.upload(key, content);
+      return uploading;
+    },
+    finish: async () => ({ bytes: await uploading }),
+    // A failed upload removes its parts.
+    async abort() {
+      await uploading.catch(() => undefined);
+    },
+  };
+}
+
+function fileTarget(file: string): Target {
+  const draft = `${file}.part`;
+  return {
+    name: basename(file),
+    write: writeToFile(draft),
+    async finish() {
+      await rename(draft, file);
+      syncPath(dirname(file));
+      const { size } = await stat(file);
+      return { bytes: size };
+    },
+    abort: () => rm(draft, { force: true }),
+  };
 }
 
 async function addUploads(archive: ArchiveWriter, storage: Storage): Promise<void> {
@@ -134,17 +172,62 @@ async function copyUnused(config: Config) {
 /** Name of a nightly backup; the names sort by time. */
 const NIGHTLY = /^tienda-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?$/;
 
-/** Takes a backup into the configured folder and deletes the oldest ones beyond `backup.keep`. */
+/**
+ * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in each.
+ */
 export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
-  const { folder, keep, recipient } = config.backup;
-  if (folder === null) throw new ConfigError("BACKUP_DIR: escribe la carpeta de las copias de seguridad.");
-  await mkdir(folder, { recursive: true });
+  const { folder, bucket, recipient } = config.backup;
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-  const backup = await takeBackup(config, join(folder, `tienda-${time}.tar.gz${recipient ? ".age" : ""}`));
-  const old = (await readdir(folder))
+  const name = `tienda-${time}.tar.gz${recipient ? ".age" : ""}`;
+  if (folder !== null) {
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, name);
+    const backup = await takeBackup(config, file);
+    await deleteOldFiles(config, folder);
+    if (bucket !== null) await sendToBucket(config, bucket, { file, name });
+    return backup;
+  }
+  if (bucket === null) {
+    throw new ConfigError(
+      "BACKUP_DIR: escribe la carpeta de las copias de seguridad, o un bucket en BACKUP_S3.",
+    );
+  }
+  const backup = await takeBackup(config, `${bucket}/${name}`);
+  await deleteOldObjects(config, bucket);
+  return backup;
+}
+
+async function deleteOldFiles({ backup: { keep } }: Config, folder: string): Promise<void> {
+  const old = oldest(await readdir(folder), keep);
+  for (const name of old) await rm(join(folder, name));
+}
+
+async function sendToBucket(config: Config, bucket: string, { file, name }: { file: string; name: string }) {
+  const { opened, prefix } = nightlyBucket(config, bucket);
+  await opened.upload(prefix + name, createReadStream(file));
+  await deleteOldObjects(config, bucket);
+}
+
+async function deleteOldObjects(config: Config, bucket: string): Promise<void> {
+  const { opened, prefix } = nightlyBucket(config, bucket);
+  const names = (await opened.list(prefix)).map((key) => key.slice(prefix.length));
+  for (const name of oldest(names, config.backup.keep)) await opened.delete(prefix + name);
+}
+
+function nightlyBucket(config: Config, address: string): { opened: S3Bucket; prefix: string } {
+  const parsed = parseS3Address(address);
+  if (!parsed)
+    throw new ConfigError(`BACKUP_S3: «${address}» no es una dirección de S3 (s3://bucket/carpeta).`);
+  return {
+    opened: openS3Bucket(config, parsed.bucket),
+    prefix: parsed.key === "" ? "" : `${parsed.key}/`,
+  };
+}
+
+/** Nightly backups beyond the number to keep. Other files stay. */
+function oldest(names: string[], keep: number): string[] {
+  return names
     .filter((name) => NIGHTLY.test(name))
     .sort()
     .slice(0, -keep);
-  for (const name of old) await rm(join(folder, name));
-  return backup;
 }

@@ -28,7 +28,7 @@ async function describeBackup(ctx: Ctx): Promise<Finding> {
   if (!last) {
     const advice = isNightly
       ? "La primera se hace a las 3:00 de la mañana."
-      : "Pon una carpeta en BACKUP_DIR y reinicia la tienda.";
+      : "Pon una carpeta en BACKUP_DIR o un bucket en BACKUP_S3, y reinicia la tienda.";
     return isOverdue ? problem("Todavía no hay ninguna.", advice) : unknown("Todavía no hay ninguna.");
   }
   const megabytes = Math.max(1, Math.round(last.bytes / 1024 ** 2));

@@ -169,7 +169,7 @@ async function checkBackup(ctx: Ctx): Promise<Finding> {
   if (!isNightly) {
     return problem(
       "Nadie hace copias de seguridad cada noche.",
-      "Pon en BACKUP_DIR una carpeta, mejor en otro disco, y reinicia la tienda.",
+      "Pon en BACKUP_DIR una carpeta, mejor en otro disco, o en BACKUP_S3 un bucket, y reinicia la tienda.",
     );
   }
   if (isOverdue) {
