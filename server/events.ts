@@ -18,6 +18,8 @@ export const DomainEvent = z.discriminatedUnion("type", [
     productId: z.int(),
     variantId: z.int().nullable(),
     stock: z.int(),
+    /** Of a product that is not published. Absent in events of an earlier release. */
+    isHidden: z.boolean().optional(),
   }),
   z.object({
     type: z.literal("order.created"),

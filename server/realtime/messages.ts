@@ -20,6 +20,7 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
     case "catalog.changed":
       return catalogMessages(event, timestamp);
     case "stock.updated": {
+      if (event.isHidden && listener.kind !== "admin") return [];
       const { productId, variantId, stock } = event;
       return [{ type: "STOCK_UPDATED", payload: { timestamp, productId, sizeVariantId: variantId, stock } }];
     }

@@ -8,7 +8,7 @@ import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { catalogChanged, type DomainEvent, makeEvents } from "#server/events.ts";
 import { endOtherSessions } from "#server/modules/accounts/index.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -116,6 +116,27 @@ test("each page receives only the changes it may see", async () => {
   expect(atAdmin.received[4]?.payload).toEqual({ timestamp, orderId: 7, attention: "paid_twice" });
   expect(atOwner.received[0]?.payload).toEqual({ timestamp, orderId: 7, status: "enviado" });
   expect(atVisitor.received[0]?.payload).toEqual({ timestamp, productId: 3, sizeVariantId: 4, stock: 2 });
+});
+
+test("the stock of a product that is not published reaches only the admin", async () => {
+  const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const atAdmin = await listen({ path: "/ws?isAdmin=true", cookie: admin.cookie });
+  const atCustomer = await listen({ cookie: (await makeSignedIn(shop().ctx)).cookie });
+  const atVisitor = await listen();
+  const product = await makeProduct(shop().ctx, { stock: 5, isPublished: false });
+
+  const answer = await shop().request({
+    method: "POST",
+    url: `/api/admin/products/${product.id}/stock`,
+    cookie: admin.cookie,
+    payload: { variantId: null, reason: "recount", stock: 9 },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await waitForDelivery(atAdmin, atCustomer, atVisitor);
+
+  expect(typesOf(atAdmin)).toContain("STOCK_UPDATED");
+  expect(typesOf(atCustomer)).not.toContain("STOCK_UPDATED");
+  expect(typesOf(atVisitor)).not.toContain("STOCK_UPDATED");
 });
 
 test("an administrator without the admin flag receives what a customer receives", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -9,6 +10,7 @@ import { makeTestClock } from "#tests/support/test-clock.ts";
 import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import type { SessionRequest } from "../../ports/payment-gateway.ts";
+import { checkEpaycoKeys } from "./index.ts";
 import { sessionBody } from "./session.ts";
 
 const clock = makeTestClock();
@@ -324,4 +326,27 @@ test.each([
   const { epayco } = await startOddGateway(status, body);
 
   expect(await epayco.findBySession("0".repeat(24))).toBeNull();
+});
+
+test("an answer without an end is refused before it fills the memory", async () => {
+  let sent = 0;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const timer = setInterval(() => {
+      sent += 256 * 1024;
+      response.write("x".repeat(256 * 1024));
+    }, 5);
+    response.once("close", () => clearInterval(timer));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const keys = { publicKey: "a", privateKey: "b", custId: "1", pKey: "c" };
+
+  await expect(checkEpaycoKeys(`http://127.0.0.1:${port}`, keys)).rejects.toMatchObject({
+    fault: "malformed",
+  });
+
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
 });

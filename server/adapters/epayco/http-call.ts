@@ -4,6 +4,9 @@ import { GatewayError } from "../../ports/payment-gateway.ts";
 /** Time-out in ms while a person waits for the gateway (docs/rules/epayco.md#time-limit). */
 export const GATEWAY_TIMEOUT_MS = 15_000;
 
+/** The gateway's answers have a few KB. One without an end must not fill the memory. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
 type Call = {
   /** Name for errors and the log. */
   operation: string;
@@ -28,9 +31,7 @@ async function call(
   deadline: AbortSignal,
 ): Promise<Reply> {
   const response = await send();
-  const text = await response.text().catch((error: unknown) => {
-    throw failure(error);
-  });
+  const text = await readAnswer(response);
 
   try {
     return { status: response.status, json: JSON.parse(text) };
@@ -41,6 +42,22 @@ async function call(
       contentType: response.headers.get("content-type"),
       length: text.length,
     });
+  }
+
+  async function readAnswer({ status, body }: Response): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    try {
+      for await (const chunk of body ?? []) {
+        length += chunk.byteLength;
+        if (length > MAX_ANSWER_BYTES) break;
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw failure(error);
+    }
+    if (length > MAX_ANSWER_BYTES) throw new GatewayError("malformed", operation, { status, length });
+    return Buffer.concat(chunks).toString("utf8");
   }
 
   async function send() {

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { MailServer } from "#contract/connections.ts";
 import { compose, type Sender } from "./compose.ts";
@@ -12,6 +13,9 @@ const patientTimeouts = {
   socketTimeout: 10_000,
   dnsTimeout: 8_000,
 };
+/** Longest dialogues in ms: the time-outs above begin anew with each byte that a server sends. */
+const LONGEST_SEND = 110_000;
+const LONGEST_CHECK = 15_000;
 
 /** `smtp://` or `smtps://`, or a server that the owner entered. */
 type SmtpTarget = string | MailServer;
@@ -28,7 +32,15 @@ export function makeSmtpMailer(target: SmtpTarget, sender: Sender): Mailer {
   return {
     async send(message) {
       transport ??= connect();
-      await (await transport).sendMail(compose(message, sender));
+      const current = transport;
+      const open = await current;
+      await within(LONGEST_SEND, open.sendMail(compose(message, sender))).catch((error: unknown) => {
+        if (!(error instanceof Error && "isTooLong" in error)) throw error;
+        // Its connections hang: the next mail opens new ones.
+        if (transport === current) transport = undefined;
+        open.close();
+        throw error;
+      });
     },
   };
 }
@@ -36,12 +48,26 @@ export function makeSmtpMailer(target: SmtpTarget, sender: Sender): Mailer {
 /** Connects, encrypts, signs in and says good-bye, without sending a mail. Throws nodemailer's error. */
 export async function checkSmtp(target: SmtpTarget): Promise<void> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ ...optionsOf(target), ...patientTimeouts });
+  // Its own socket: a transport without a pool does not close one that is in use.
+  const socket = new Socket();
+  const transport = createTransport({ ...optionsOf(target), ...patientTimeouts, socket });
   try {
-    await transport.verify();
+    await within(LONGEST_CHECK, transport.verify());
+  } catch (error) {
+    socket.destroy();
+    throw error;
   } finally {
     transport.close();
   }
+}
+
+/** Rejects with nodemailer's code for a time-out. The caller ends the dialogue. */
+async function within<Result>(ms: number, dialogue: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const tooLong = () =>
+    Object.assign(new Error("the mail server takes too long"), { code: "ETIMEDOUT", isTooLong: true });
+  const timer = setTimeout(() => late.reject(tooLong()), ms);
+  return Promise.race([dialogue, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function optionsOf(target: SmtpTarget) {

@@ -74,6 +74,7 @@ export const turnOffCustomerTwoStep = guard("staff.write", async (ctx: Ctx, id: 
   if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
   requireRecentPassword(ctx);
   await inTransaction(ctx, async (tx) => {
+    await lockAdministrators(tx);
     const [user] = await tx.db.select().from(users).where(eq(users.id, id));
     if (!user) throw notFound(messages.customerNotFound);
     await requireManageableRole(tx, user);

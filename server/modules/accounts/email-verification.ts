@@ -27,9 +27,11 @@ export async function resendVerification(ctx: Ctx, userId: number): Promise<void
 }
 
 /**
- * Marks the link's address as verified if the account still has that address. Idempotent. Throws `token_invalid`.
+ * Marks the link's address as verified if the account still has that address. Idempotent. Only the account's own person
+ * may: who gets a mail about an account that a stranger made with her address would otherwise give him her orders
+ * (docs/rules/accounts.md#verified-address). Throws `token_invalid`.
  */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
+export async function verifyEmail(ctx: Ctx, userId: number, token: string): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
@@ -39,6 +41,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
         and(
           eq(userTokens.tokenHash, hashToken(token)),
           eq(userTokens.purpose, "verify_email"),
+          eq(userTokens.userId, userId),
           gt(userTokens.expiresAt, now),
         ),
       );

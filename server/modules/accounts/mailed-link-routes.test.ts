@@ -10,7 +10,7 @@ const shop = testShop();
 const post = (url: string, payload: object, cookie?: string) =>
   shop().request({ method: "POST", url, payload, cookie });
 const reset = (token: string, password = "clave nueva") => post("/api/password/reset", { token, password });
-const verify = (token: string) => post("/api/user/verify-email", { token });
+const verify = (token: string, cookie?: string) => post("/api/user/verify-email", { token }, cookie);
 
 /** The token of the newest link that was mailed to an address. */
 async function mailedToken(template: MailTemplate, recipient: string): Promise<string> {
@@ -100,7 +100,7 @@ test("the mailed link verifies the address; a second click succeeds too", async 
   await post("/api/user/verify-email/resend", {}, cookie);
   const token = await mailedToken("verifyEmail", user.email);
 
-  const clicks = [await verify(token), await verify(token)];
+  const clicks = [await verify(token, cookie), await verify(token, cookie)];
   const me = await shop().request({ url: "/api/user", cookie });
 
   expect(clicks.map((answer) => answer.statusCode)).toEqual([200, 200]);
@@ -109,14 +109,29 @@ test("the mailed link verifies the address; a second click succeeds too", async 
 
 test("a link for an address that is no longer the account's verifies nothing", async () => {
   const user = await makeUser(shop().ctx);
-  await post("/api/user/verify-email/resend", {}, await signIn(shop().ctx, user));
+  const cookie = await signIn(shop().ctx, user);
+  await post("/api/user/verify-email/resend", {}, cookie);
   const token = await mailedToken("verifyEmail", user.email);
   await shop()
     .ctx.db.update(users)
     .set({ email: `nuevo-${user.email}` })
     .where(eq(users.id, user.id));
 
-  expect((await verify(token)).statusCode).toBe(400);
+  expect((await verify(token, cookie)).statusCode).toBe(400);
+});
+
+test("whoever made an account with another person's address gains nothing when she opens the mailed link", async () => {
+  const stranger = await makeUser(shop().ctx);
+  const cookie = await signIn(shop().ctx, stranger);
+  await post("/api/user/verify-email/resend", {}, cookie);
+  const token = await mailedToken("verifyEmail", stranger.email);
+  const other = await signIn(shop().ctx, await makeUser(shop().ctx));
+
+  const clicks = [await verify(token), await verify(token, other)];
+  const me = await shop().request({ url: "/api/user", cookie });
+
+  expect(clicks.map((answer) => answer.statusCode)).toEqual([401, 400]);
+  expect(me.json().isEmailVerified).toBe(false);
 });
 
 test.each([
@@ -127,5 +142,6 @@ test.each([
   ["/api/user/verify-email", { token: "inventado" }],
   ["/api/user/verify-email", {}],
 ])("POST %s refuses %j", async (url, payload) => {
-  expect((await post(url, payload)).statusCode).toBe(400);
+  const cookie = await signIn(shop().ctx, await makeUser(shop().ctx));
+  expect((await post(url, payload, cookie)).statusCode).toBe(400);
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { ForgotPasswordBody, MessageAnswer, ResetPasswordBody, VerifyEmailBody } from "#contract/accounts.ts";
 import type { Deps } from "../../context.ts";
-import { ctxOf } from "../../http/access.ts";
+import { ctxOf, userIdOf } from "../../http/access.ts";
 import { forgotLimits, tokenLimit } from "./account-limits.ts";
 import { verifyEmail } from "./email-verification.ts";
 import { messages } from "./messages.ts";
@@ -38,11 +38,11 @@ export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/user/verify-email",
       {
-        config: { access: "public", limit: tokenLimit },
+        config: { access: "customer", limit: tokenLimit },
         schema: { body: VerifyEmailBody, response: { 200: MessageAnswer } },
       },
       async (request) => {
-        await verifyEmail(ctxOf(deps, request), request.body.token);
+        await verifyEmail(ctxOf(deps, request), userIdOf(request), request.body.token);
         return { message: messages.emailVerified };
       },
     );

@@ -97,14 +97,18 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
   if (cause.reason === "removed") return;
   await recordEvents(
     tx,
-    moved.map((row) => ({ type: "stock.updated" as const, ...row })),
+    moved.map(({ isHidden, ...row }) => ({
+      type: "stock.updated" as const,
+      ...row,
+      ...(isHidden && { isHidden }),
+    })),
   );
 }
 
 const productRows = { table: sql`products`, productId: sql`t.id`, variantId: sql`null::int` };
 const variantRows = { table: sql`product_variants`, productId: sql`t.product_id`, variantId: sql`t.id` };
 
-type MovedRow = { productId: number; variantId: number | null; stock: number };
+type MovedRow = { productId: number; variantId: number | null; stock: number; isHidden: boolean };
 
 async function moveRows(
   tx: Ctx,
@@ -134,6 +138,7 @@ async function moveRows(
       select product_id, variant_id, name, size, quantity, stock - quantity, stock,
         ${reason}, ${orderId ?? null}::int, ${actorId(tx)}::int, ${note ?? null}, ${tx.clock.now().toISOString()}::timestamptz
       from moved
-      returning product_id as "productId", variant_id as "variantId", stock_after as stock`,
+      returning product_id as "productId", variant_id as "variantId", stock_after as stock,
+        (select not is_published from products where id = product_id) as "isHidden"`,
   );
 }
