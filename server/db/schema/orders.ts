@@ -50,6 +50,12 @@ export const orders = pgTable(
     surcharges: money().notNull().default(sql`0`),
     /** What the customer pays (docs/rules/money.md#one-model). */
     total: money().notNull(),
+    /**
+     * Whether its prices include IVA, and at which rate: the shop's settings when it was placed (docs/rules/law.md#iva).
+     * Null in orders that a release before these columns placed.
+     */
+    isVatResponsible: boolean(),
+    vatPercent: integer(),
     /** Sum of its payments recorded by hand, updated by the operation that records them. */
     received: money().notNull().default(sql`0`),
     /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
@@ -130,6 +136,10 @@ export const orders = pgTable(
     check(
       "orders_amounts_not_negative",
       sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discounts} >= 0 and ${t.surcharges} >= 0`,
+    ),
+    check(
+      "orders_vat_whole",
+      sql`(${t.isVatResponsible} is null) = (${t.vatPercent} is null) and ${t.vatPercent} between 0 and 50`,
     ),
     check("orders_city_code", sql`${t.cityCode} ~ '^[0-9]{5}$'`),
     check(

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccountingMonth } from "#contract/accounting.ts";
 import { toCentavos } from "#contract/money.ts";
-import { manualPayments, refunds } from "#server/db/schema/index.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import type { PlacedOrder } from "#contract/orders.ts";
+import { manualPayments, orders, refunds } from "#server/db/schema/index.ts";
+import { vatPercentOf } from "#server/modules/orders/index.ts";
+import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/orders.ts";
 import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { monthLimits } from "./month-limits.ts";
@@ -58,6 +63,56 @@ test("a month lists payments and refunds by their own dates in Bogotá, with bas
   expect(month.refunds).toEqual({ amount: -35_700, base: -30_000, vat: -5_700 });
   expect(month.byRate).toEqual([{ vatPercent: 19, amount: 83_300, base: 70_000, vat: 13_300 }]);
   expect(month.byMeans).toEqual([{ means: "cash", sales: 119_000, refunds: -35_700, net: 83_300 }]);
+});
+
+test("a later change of the rate changes no order that was placed before, in no report and at no gateway", async () => {
+  const buyer = await makeSignedIn(shop().ctx);
+  const { id: productId } = await makeProduct(shop().ctx, { price: 20_000, stock: 9 });
+  const place = async () => {
+    const payload = orderBody([{ productId, price: 20_000 }]);
+    const answer = await shop().request({
+      method: "POST",
+      url: "/api/orders",
+      payload,
+      cookie: buyer.cookie,
+    });
+    const { id, total } = answer.json<PlacedOrder>();
+    await shop()
+      .ctx.db.insert(manualPayments)
+      .values({
+        orderId: id,
+        amount: toCentavos(total),
+        method: "cash",
+        reference: `caja ${id}`,
+        createdAt: new Date("2024-03-10T12:00:00Z"),
+      });
+    return id;
+  };
+  const general = { ...(await getSettings(shop().ctx)).general };
+  const at19 = await place();
+  await updateSettings(shop().ctx, { general: { ...general, vatPercent: 5 } });
+  const at5 = await place();
+  await updateSettings(shop().ctx, { general: { ...general, isVatResponsible: false } });
+  const without = await place();
+
+  const month = await read("2024-03");
+  const [row] = await shop().ctx.db.select().from(orders).where(eq(orders.id, at19));
+
+  await updateSettings(shop().ctx, { general });
+  expect(month.movements.map(({ orderId, vatPercent }) => [orderId, vatPercent])).toEqual([
+    [at19, 19],
+    [at5, 5],
+    [without, 0],
+  ]);
+  expect(month.byRate.map(({ vatPercent, vat }) => [vatPercent, vat > 0])).toEqual([
+    [19, true],
+    [5, true],
+    [0, false],
+  ]);
+  expect(month.net.vat).toBe(month.byRate.reduce((sum, { vat }) => sum + vat, 0));
+  const notResponsible = { ...general, isVatResponsible: false };
+  expect(vatPercentOf(mustExist(row), notResponsible)).toBe(19);
+  expect(vatPercentOf({ isVatResponsible: null, vatPercent: null }, notResponsible)).toBeNull();
 });
 
 test("the CSV has the same movements, with decimal commas", async () => {

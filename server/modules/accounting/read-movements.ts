@@ -12,6 +12,9 @@ export type Movement = {
   means: MoneyMeans;
   reference: string;
   amount: Centavos;
+  /** The IVA of its order (`vatPercentOf`). */
+  isVatResponsible: boolean | null;
+  vatPercent: number | null;
 };
 
 /**
@@ -24,7 +27,8 @@ export async function readMovements(ctx: Ctx, from: Date, until: Date): Promise<
   const rows = await rowsOf<Omit<Movement, "amount" | "at"> & { amount: string; at: string | Date }>(
     ctx.db,
     sql`
-      select at, kind, order_id as "orderId", means, reference, amount::text from (
+      select at, kind, order_id as "orderId", means, reference, amount::text,
+        o.is_vat_responsible as "isVatResponsible", o.vat_percent as "vatPercent" from (
         select accepted_at as at, 'sale' as kind, order_id, 'gateway' as means, ref as reference, amount
           from gateway_transactions where ${within(sql`accepted_at`)}
         union all
@@ -40,6 +44,7 @@ export async function readMovements(ctx: Ctx, from: Date, until: Date): Promise<
             r.reference, r.amount
           from refunds r where ${within(sql`r.created_at`)}
       ) movements
+      join orders o on o.id = movements.order_id
       order by at, order_id, kind desc`,
   );
   return rows.map(({ amount, at, ...movement }) => ({

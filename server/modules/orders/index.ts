@@ -4,6 +4,7 @@ export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 export { checkPaymentMethod } from "./check-payment-method.ts";
 export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
+export { orderCsv } from "./export-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 export { shippingLabelOf } from "./order-copy.ts";
@@ -34,6 +35,7 @@ export {
 } from "./order-rows.ts";
 export { correctionScope, isPaid, missingAmount, takesSupplement } from "./order-state-machine.ts";
 export { flagOldReviews, readTransfer, requireReceiptWanted, updateReview } from "./order-transfer.ts";
+export { vatPercentOf } from "./order-vat.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { paidTotal } from "./paid-total.ts";
 export { readPaymentStory } from "./payment-story.ts";

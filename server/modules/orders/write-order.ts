@@ -33,6 +33,8 @@ type ComputedColumns =
   | "shipping"
   | "surcharges"
   | "total"
+  | "isVatResponsible"
+  | "vatPercent"
   | "expiresAt"
   | "createdAt"
   | "updatedAt";
@@ -41,7 +43,7 @@ type NewOrder = {
   cart: SeenCart;
   /** One per item of the cart, in the same order. */
   offers: readonly (Offer | null)[];
-  settings: Pick<Settings, "shipping">;
+  settings: Pick<Settings, "shipping" | "general">;
   /** Methods that reach the destination. */
   rates: readonly ShippingRate[];
   /** A shipping fee agreed with the customer; null: the fee of the settings. */
@@ -87,6 +89,8 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const order = await insertOrder(tx, {
     ...values,
     ...quotedColumns(quoted, settings),
+    isVatResponsible: settings.general.isVatResponsible,
+    vatPercent: settings.general.vatPercent,
     expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
     createdAt: now,
     updatedAt: now,
@@ -112,7 +116,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
 }
 
 /** The columns of an order that a quote decides: its sums, and what is promised. */
-export function quotedColumns(quoted: Quote, settings: NewOrder["settings"]) {
+export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping">) {
   return {
     ...promiseOf(quoted, settings),
     subtotal: quoted.subtotal,
@@ -124,7 +128,7 @@ export function quotedColumns(quoted: Quote, settings: NewOrder["settings"]) {
 }
 
 /** Name of the method, and with zones the promised days (docs/rules/shipping.md#arrival). */
-function promiseOf({ shipping: { chosen } }: Quote, { shipping }: NewOrder["settings"]) {
+function promiseOf({ shipping: { chosen } }: Quote, { shipping }: Pick<Settings, "shipping">) {
   const promise = { shippingLabel: chosen?.label };
   if (!chosen || !shipping.usesZones) return promise;
   return { ...promise, deliveryTerms: chosen.terms, arrivesFrom: chosen.from, arrivesUntil: chosen.until };

@@ -7,7 +7,7 @@ import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
-import { getPayableOrder, lockOrder, type OrderRow, requirePayable } from "../orders/index.ts";
+import { getPayableOrder, lockOrder, type OrderRow, requirePayable, vatPercentOf } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
@@ -108,7 +108,7 @@ async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buye
     attemptToken,
     amount: order.total,
     method: gatewayPaymentMethods.find((method) => method === order.paymentMethod) ?? "epayco",
-    vatPercent: general.isVatResponsible ? general.vatPercent : null,
+    vatPercent: vatPercentOf(order, general),
     shopName: general.name,
     description: `Pedido #${order.id} - ${general.name}`,
     buyer: { ...buyer, document: storedDocument(order) },
