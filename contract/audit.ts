@@ -69,6 +69,7 @@ export const auditActions = [
   "settings.mail_server_removed",
   "settings.gateway_keys_updated",
   "settings.gateway_keys_removed",
+  "settings.everything_taken",
   "user.administrator_registered",
   "user.administrator_left",
   "user.role_changed",

@@ -62,6 +62,7 @@ import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
 import { stockAlertsRoutes } from "./modules/stock-alerts/index.ts";
+import { takeEverythingRoutes } from "./modules/take-everything/index.ts";
 import { transfersRoutes } from "./modules/transfers/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));
   await app.register(accountingRoutes(deps));
+  await app.register(takeEverythingRoutes(deps));
   await app.register(attentionRoutes(deps));
   await app.register(auditRoutes(deps));
   await app.register(adminSearchRoutes(deps));

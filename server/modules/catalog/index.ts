@@ -1,6 +1,7 @@
 export { deleteAttribute } from "./attributes/edit-attributes.ts";
 export { deleteOldPriceChanges } from "./bulk/undo-price-change.ts";
 export { catalogRoutes } from "./catalog-routes.ts";
+export { productCsv } from "./csv/export-products.ts";
 export { deleteProducts } from "./delete-product.ts";
 export { deleteCategory } from "./edit-categories.ts";
 export { replaceVariants } from "./edit-variants.ts";

@@ -63,3 +63,6 @@ export const exportContacts = guard(
     } while (below !== null);
   },
 );
+
+/** The whole table, for an archive. */
+export const contactCsv = { headers: exportHeaders, rows: exportContacts };

@@ -104,3 +104,6 @@ function lineText({ name, size, quantity }: OrderItemRow): string {
 function amount(centavos: bigint): string {
   return String(toPesos(centavos)).replace(".", ",");
 }
+
+/** The whole table, for an archive. */
+export const orderCsv = { headers: exportHeaders, rows: exportOrders };

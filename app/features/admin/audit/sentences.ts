@@ -87,6 +87,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "settings.mail_server_removed": () => alone("quitó el servidor de correo"),
   "settings.gateway_keys_updated": () => alone("cambió las llaves de ePayco"),
   "settings.gateway_keys_removed": () => alone("quitó las llaves de ePayco"),
+  "settings.everything_taken": () => alone("descargó todo lo de la tienda («Llevarme todo»)"),
   "user.administrator_registered": (entry) =>
     entry.actor.kind === "user" && String(entry.actor.id) === entry.subject.id
       ? alone("se registró como administrador")

@@ -160,6 +160,15 @@ export const settingsCopy = {
     keepReceiptsHint: "Son datos personales: después se borran. El registro del pago queda.",
     reviewHint: "Un pago que sigue sin decidirse pasa a «requieren atención». En efectivo puede tardar ocho.",
   },
+  takeEverything: {
+    title: "Llevarme todo",
+    text: "Tus datos son tuyos. Para mudar la tienda completa a otro servidor sirve la copia de seguridad; el archivo explica cómo.",
+    button: "Llevarme todo",
+    started: "Tu archivo se está descargando",
+    counts: ({ products, contacts, orders }: { products: number; contacts: number; orders: number }) =>
+      `${products} productos, ${contacts} clientes, ${orders} pedidos y las fotos. Tiene datos personales: guárdalo con cuidado.`,
+    failed: "No se pudo preparar tu archivo",
+  },
   ownAccounts: {
     title: "Cuentas propias",
     intro:

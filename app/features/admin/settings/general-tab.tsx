@@ -10,6 +10,7 @@ import { type GeneralForm, GeneralValues } from "./general-values.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { SecurityFields } from "./security-fields.tsx";
 import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
+import { TakeEverything } from "./take-everything.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.general;
@@ -42,6 +43,7 @@ export function GeneralTab({ settings, security }: Props) {
       <FooterFields form={form} />
       <BrandFields form={form} />
       {may("security.write") && <SecurityFields form={form} />}
+      {may("security.write") && <TakeEverything />}
     </SettingsForm>
   );
 }

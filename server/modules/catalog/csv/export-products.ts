@@ -60,3 +60,6 @@ function toRows(product: Product, categories: CatalogueNames, columns: readonly 
     return columns.map((key) => cells[key] ?? "");
   });
 }
+
+/** The whole table, for an archive. */
+export const productCsv = { headers: exportHeaders, rows: exportProducts };

@@ -1,0 +1,1 @@
+export { takeEverythingRoutes } from "./take-everything-routes.ts";
