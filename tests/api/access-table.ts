@@ -1,8 +1,12 @@
 import type { Permission } from "#contract/permissions.ts";
 
+/** Of the built-in roles only the owner has all of them. */
+const EVERYTHING =
+  "exports & catalog.read & customers.read & orders.read & money.read & security.write" as const;
+
 /** Who may call which route (docs/rules/accounts.md#access). Lists every route except pages; add new routes here. */
 export const accessTable: Record<"public" | "customer" | Permission, readonly string[]> &
-  Partial<Record<`${Permission} & ${string}`, readonly string[]>> = {
+  Partial<Record<`${Permission} & ${Permission}` | typeof EVERYTHING, readonly string[]>> = {
   public: [
     "GET /api/attributes",
     "GET /api/categories",
@@ -185,10 +189,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   ],
   "money.read": ["GET /api/admin/accounting", "GET /api/admin/sales", "GET /api/admin/sales/breakdown"],
   exports: [],
-  "exports & catalog.read & customers.read & orders.read & money.read & security.write": [
-    "GET /api/admin/everything",
-    "GET /api/admin/everything.zip",
-  ],
+  [EVERYTHING]: ["GET /api/admin/everything", "GET /api/admin/everything.zip"],
   "exports & money.read": ["GET /api/admin/accounting.csv"],
   "exports & customers.read": ["GET /api/admin/contacts.csv", "GET /api/admin/newsletter.csv"],
   "exports & orders.read": ["GET /api/admin/orders.csv"],
