@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContactReply } from "./contact.ts";
 import { OrderStatus, PaymentStatus } from "./order-status.ts";
+import { OrderPaymentMethod } from "./orders.ts";
 import { Id, Instant, Paging } from "./schemas.ts";
 import { TeamNote } from "./team-notes.ts";
 
@@ -83,6 +84,7 @@ export const ContactProfile = z.object({
       id: Id,
       status: OrderStatus,
       paymentStatus: PaymentStatus,
+      paymentMethod: OrderPaymentMethod,
       total: z.number().nullable(),
       createdAt: Instant,
     }),

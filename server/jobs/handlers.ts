@@ -17,6 +17,7 @@ import {
   recordCommercialSend,
 } from "../modules/commercial-messages/index.ts";
 import { recordReplySent } from "../modules/contact/index.ts";
+import { settleContacts } from "../modules/contacts/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
 import { deletePictures, deleteUnusedUploads } from "../modules/media/index.ts";
@@ -90,6 +91,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseMailedCarts(ctx);
   await eraseOldRefusals(ctx);
   await deleteOldPriceChanges(ctx);
+  await settleContacts(ctx);
   // Those that a process of an earlier release wrote beside this one.
   await protectSeeds(ctx);
   await protectRecoveryCodes(ctx);

@@ -45,6 +45,14 @@ export const contactKeys = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.value] }), index("contact_keys_contact").on(t.contactId)],
 );
 
+/** Contacts of one person that could not be joined at once, because somebody else was writing them. A job joins them. */
+export const contactJoins = pgTable("contact_joins", {
+  id: id(),
+  // Without foreign keys: checking them would wait for whoever holds the contacts.
+  one: integer().notNull(),
+  other: integer().notNull(),
+});
+
 /** Words with which the shop sorts its contacts: «mayorista», «salón». */
 export const contactLabels = pgTable(
   "contact_labels",

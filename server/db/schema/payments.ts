@@ -132,7 +132,8 @@ export const refunds = pgTable(
     uniqueIndex("refunds_withdrawal").on(t.withdrawalId),
     index("refunds_order").on(t.orderId),
     index("refunds_user").on(t.userId),
-    uniqueIndex("refunds_reference").on(t.orderId, t.reference),
+    // Cash has no reference.
+    uniqueIndex("refunds_reference_once").on(t.orderId, t.reference).where(sql`${t.reference} <> ''`),
   ],
 );
 

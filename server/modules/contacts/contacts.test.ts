@@ -349,6 +349,21 @@ describe("erasure", () => {
   });
 });
 
+test("an order adds to its contact what reading all its orders would find", async () => {
+  const contactsOf = () => rowsOf(shop().ctx.db, sql`select * from contacts order by id`);
+  const email = `suma-${next++}@correo.example`;
+  await guestOrder({ email, firstName: "Primera" });
+  await guestOrder({ email: "", lastName: "Segunda" });
+  const user = await makeUser(shop().ctx, { firstName: "Marta" });
+  const mine = { userId: user.id, phone: `323${next++}`, lines: [{ productId, price: 20_000 }] };
+  for (const city of ["Medellín", "Bello"]) await makeOrder(shop().ctx, { ...mine, city });
+  const before = await contactsOf();
+
+  await shop().ctx.db.execute(sql`select refresh_contact(id) from contacts`);
+
+  expect(await contactsOf()).toEqual(before);
+});
+
 test("a rebuild after a restore joins the same orders as the triggers did", async () => {
   const groups = () =>
     rowsOf(

@@ -191,6 +191,7 @@ async function readOrders(ctx: Ctx, id: number): Promise<ContactProfile["orders"
       id: orders.id,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
       total: orders.total,
       createdAt: orders.createdAt,
     })
