@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { OrderStatus, PaymentStatus } from "./order-status.ts";
 import { Id } from "./schemas.ts";
 
 /** What an administrator's view of an order says about its correction (docs/rules/orders.md#correct). */
@@ -11,8 +10,6 @@ export const correctionState = {
   agreedFee: z.object({ amount: z.number().nullable() }).nullable(),
   /** The paid order that it adds to (docs/rules/orders.md#supplement). */
   supplementOf: Id.nullable(),
-  /** The orders that add to this one, oldest first. */
-  supplements: z.array(z.object({ id: Id, status: OrderStatus, paymentStatus: PaymentStatus })),
   /** Whether it is paid and has not left the shop, so that a supplement can travel with it. */
   takesSupplement: z.boolean(),
 };

@@ -235,8 +235,20 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
+/** An order that adds to another one (docs/rules/orders.md#supplement). */
+const Supplement = AdminOrder.pick({
+  id: true,
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+}).extend({
+  items: z.array(OrderItem.pick({ id: true, name: true, size: true, quantity: true })),
+});
+
 export const AdminOrderDetail = AdminOrder.extend({
   ...correctionState,
+  /** The orders that add to this one and travel with it, oldest first. */
+  supplements: z.array(Supplement),
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),

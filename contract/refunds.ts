@@ -140,7 +140,7 @@ export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>;
 const refundFields = {
   id: Id,
   amount: z.number(),
-  /** Reference of the gateway or bank, unique within the order. */
+  /** Reference of the gateway or bank, unique within the order; empty: given back in cash. */
   reference: z.string(),
   at: Instant,
   /** Number of the withdrawal that this refund closed. */
@@ -190,11 +190,13 @@ export type RequestWithdrawalBody = z.infer<typeof RequestWithdrawalBody>;
 /** POST /api/admin/orders/{id}/refunds: 201 with the order; idempotent, repeating it answers 200. */
 export const RecordRefundBody = z.strictObject({
   amount: Pesos.refine((amount) => amount > 0, "El valor debe ser mayor que cero"),
-  reference: z
-    .string("La referencia es requerida")
-    .trim()
-    .min(1, "La referencia es requerida")
-    .max(100, "Usa máximo 100 caracteres"),
+  /** Empty or absent: given back in cash, which has none. */
+  reference: z.string().trim().max(100, "Usa máximo 100 caracteres").optional(),
+  /**
+   * Pesos that were given back before, as the person saw them. Required without a reference: shows whether the request
+   * is a repetition, or somebody else recorded a refund meanwhile.
+   */
+  seenRefunded: Pesos.optional(),
   note: z.string().trim().max(500, "Usa máximo 500 caracteres").nullish(),
   /** Number of the withdrawal to close, which must be approved or received. A smaller amount than the withdrawal's needs a note. */
   withdrawalId: Id.nullish(),

@@ -86,6 +86,7 @@ const extraData = {
   payBackBy: "29 de marzo",
   refundAmount: "$ 39.900",
   refundReference: "R-1",
+  refundInCash: "",
 };
 
 test.each(orderMailTemplates)("%s is filled from its order", (template) => {

@@ -41,13 +41,16 @@ export type MailData = {
   paymentLink: { payUrl: string };
   /** `newTotal`: not empty when the total changed. */
   orderCorrected: { newTotal: string };
+  /** For the earlier address, `firstName` is the earlier name: nothing of the new person is told. */
+  orderEmailChanged: { firstName: string };
   receiptRejected: { rejectionReason: string };
   shopOrderAttention: { attentionText: string };
   withdrawalRequested: WithdrawalMail & { withdrawalLines: string };
   withdrawalApproved: WithdrawalMail & { withdrawalInstructions: string };
   withdrawalRefused: { withdrawalNumber: number; refusalReason: string };
   withdrawalReceived: WithdrawalMail & { withdrawalNote: string };
-  refundRecorded: { refundAmount: string; refundReference: string };
+  /** One of the last two is not empty. */
+  refundRecorded: { refundAmount: string; refundReference: string; refundInCash: string };
   shopWithdrawalRequested: WithdrawalMail & { withdrawalLines: string; withdrawalReason: string };
   shopDailyNotice: NoticeList;
   shopLowStock: NoticeList;
@@ -76,6 +79,7 @@ export const orderMailTemplates = [
   "codConfirm",
   "orderLink",
   "orderCorrected",
+  "orderEmailChanged",
   "paymentLink",
   "paymentAccepted",
   "paymentPending",

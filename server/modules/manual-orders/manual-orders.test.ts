@@ -182,7 +182,13 @@ describe("a supplement", () => {
     expect(await stockOf(product.id)).toBe(4);
     expect(await read(order.id)).toMatchObject({ supplementOf: main.id });
     expect((await read(main.id)).supplements).toEqual([
-      { id: order.id, status: "pending", paymentStatus: "unpaid" },
+      {
+        id: order.id,
+        status: "pending",
+        paymentStatus: "unpaid",
+        paymentMethod: "epayco",
+        items: [expect.objectContaining({ name: product.name, quantity: 1 })],
+      },
     ]);
   });
 

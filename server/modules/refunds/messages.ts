@@ -11,6 +11,9 @@ export const messages = {
   lessThanDue: (due: string) =>
     `A este retracto le corresponden ${due}. Si se devolvió menos, explica por qué en la nota.`,
   referenceTaken: "Este pedido ya tiene un reembolso con esa referencia y otro valor.",
+  referenceMissing: "La referencia es requerida",
+  refundedMeanwhile:
+    "Mientras lo anotabas, alguien registró otro reembolso de este pedido. Míralo y vuelve a intentarlo si todavía falta.",
   unknownLine: "Uno de los productos no es de este pedido.",
   repeatedLine: "El mismo producto aparece dos veces.",
   tooManyUnits: "Indicaste más unidades de las que se pueden devolver.",

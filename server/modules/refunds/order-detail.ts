@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
 import { actorId, type Ctx } from "../../context.ts";
-import { orders } from "../../db/schema/index.ts";
+import { orderItems, orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../permission.ts";
 import { redactAmounts } from "../../redact-amounts.ts";
 import {
@@ -63,12 +63,30 @@ export async function loadOrderDetail(
   };
 }
 
-function readSupplements(ctx: Ctx, orderId: number) {
-  return ctx.db
-    .select({ id: orders.id, status: orders.status, paymentStatus: orders.paymentStatus })
+async function readSupplements(ctx: Ctx, orderId: number): Promise<AdminOrderDetail["supplements"]> {
+  const found = await ctx.db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+    })
     .from(orders)
     .where(eq(orders.supplementOf, orderId))
     .orderBy(asc(orders.id));
+  if (found.length === 0) return [];
+  const { orderId: of, id, name, size, quantity } = orderItems;
+  const ids = found.map((supplement) => supplement.id);
+  const items = await ctx.db
+    .select({ of, id, name, size, quantity })
+    .from(orderItems)
+    .where(inArray(of, ids))
+    .orderBy(asc(id));
+  const itemsOf = Map.groupBy(items, (item) => item.of);
+  return found.map((supplement) => ({
+    ...supplement,
+    items: (itemsOf.get(supplement.id) ?? []).map(({ of: _of, ...item }) => item),
+  }));
 }
 
 async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone }: OrderWithItems) {

@@ -54,6 +54,38 @@ describe("recording a refund", () => {
     expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
   });
 
+  test("in cash needs no reference, counts once when it is repeated, and is told as cash", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund, read } = await asAdmin();
+    const first = { amount: 20_000, seenRefunded: 0 };
+    const second = { amount: 20_000, seenRefunded: 20_000 };
+
+    const codes = [];
+    for (const payload of [first, first, second, second]) {
+      codes.push((await refund(order.id, payload)).statusCode);
+    }
+
+    expect(codes).toEqual([201, 200, 201, 200]);
+    const { money, refunds: made } = await read(order.id);
+    expect(money).toMatchObject({ refunded: 40_000, refundable: 40_000 });
+    expect(made.map(({ reference }: { reference: string }) => reference)).toEqual(["", ""]);
+    expect((await refundMails(order.id)).map(({ data }) => data)).toMatchObject([
+      { refundReference: "", refundInCash: "yes" },
+      { refundReference: "", refundInCash: "yes" },
+    ]);
+  });
+
+  test("in cash is refused when somebody recorded another refund meanwhile", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund, read } = await asAdmin();
+    await refund(order.id, { amount: 30_000, reference: "R-1" });
+
+    const late = await refund(order.id, { amount: 30_000, seenRefunded: 0 });
+
+    expect([late.statusCode, late.json().code]).toEqual([409, "conflict"]);
+    expect((await read(order.id)).money.refunded).toBe(30_000);
+  });
+
   test("in part leaves the order paid, shows amount, person and note, and sends the customer a mail", async () => {
     const { order, cookie } = await makePaidOrder(shop());
     const { refund, user } = await asAdmin();

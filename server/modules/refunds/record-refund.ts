@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/calendar/days.ts";
 import { amountToCollect } from "#contract/cash-on-delivery.ts";
-import { toCentavos } from "#contract/money.ts";
+import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { RecordRefundBody } from "#contract/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
@@ -25,9 +25,9 @@ import { requireAction, writeStep } from "./withdrawal-rows.ts";
 import { isOpen } from "./withdrawal-steps.ts";
 
 /**
- * Records a refund that an administrator made at the gateway (docs/rules/refunds.md#recorded-refund) and closes its
- * withdrawal. Idempotent: returns false for a reference and amount that are recorded already. Throws `not_found`,
- * `conflict` for more than was paid or a reference with another amount, `status_not_allowed` for a withdrawal that is not
+ * Records a refund that an administrator made at the gateway, at the bank or in cash (docs/rules/refunds.md#recorded-refund) and closes its
+ * withdrawal. Idempotent: returns false for a refund that is recorded already. Throws `not_found`, `conflict` for more
+ * than was paid, a reference with another amount or a refund recorded meanwhile, `status_not_allowed` for a withdrawal that is not
  * approved, `invalid_input` for less than the withdrawal's amount without a note, `password_required` for a large sum of
  * the day (docs/rules/accounts.md#password-again).
  */
@@ -36,9 +36,10 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     await requirePasswordForLargeSum(tx, toCentavos(body.amount));
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
-    if (await wasRecordedBefore(tx, orderId, body.reference, amount)) return false;
-
+    const reference = body.reference ?? "";
     const back = await readPaymentAndRefunds(tx, orderId);
+    if (wasRecordedBefore(back, { reference, amount, seenRefunded: body.seenRefunded })) return false;
+
     const sums = computeSums(order, back);
     requireRefundable(order, sums, amount);
     const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
@@ -49,7 +50,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
       .values({
         orderId,
         amount,
-        reference: body.reference,
+        reference,
         note: body.note || null,
         withdrawalId: withdrawal?.id ?? null,
         userId: actorId(tx),
@@ -65,7 +66,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     await recordAudit(tx, {
       action: "order.refunded",
       subject: { type: "order", id: orderId },
-      after: { amount: body.amount, reference: body.reference, withdrawalId: refund.withdrawalId },
+      after: { amount: body.amount, reference, withdrawalId: refund.withdrawalId },
     });
     await mailRefund(tx, order, refund);
     return true;
@@ -87,18 +88,29 @@ async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void
   if (sum >= toCentavos(security.askPasswordForRefundsFrom)) requireRecentPassword(tx);
 }
 
-async function wasRecordedBefore(
-  tx: Ctx,
-  orderId: number,
-  reference: string,
-  amount: bigint,
-): Promise<boolean> {
-  const [same] = await tx.db
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.reference, reference)));
+type Asked = { reference: string; amount: Centavos; seenRefunded: number | undefined };
+
+/** Throws `conflict` for a reference with another amount, and without a reference when the sum seen is an old one. */
+function wasRecordedBefore({ refunds: made }: PaymentAndRefunds, asked: Asked): boolean {
+  const { reference, amount } = asked;
+  if (reference === "") return wasCashRecordedBefore(made, asked);
+  const same = made.find((refund) => refund.reference === reference);
   if (same && same.amount !== amount) throw new DomainError("conflict", messages.referenceTaken);
   return same !== undefined;
+}
+
+/** Cash has no reference: a repeated request names the sum of before the refund that it recorded. */
+function wasCashRecordedBefore(made: PaymentAndRefunds["refunds"], { amount, seenRefunded }: Asked): boolean {
+  if (seenRefunded === undefined) {
+    const { referenceMissing } = messages;
+    throw new DomainError("invalid_input", referenceMissing, { errors: { reference: referenceMissing } });
+  }
+  const seen = toCentavos(seenRefunded);
+  const refunded = made.reduce((sum, refund) => sum + refund.amount, 0n);
+  if (refunded === seen) return false;
+  const last = made.at(-1);
+  if (last?.reference === "" && last.amount === amount && refunded === seen + amount) return true;
+  throw new DomainError("conflict", messages.refundedMeanwhile);
 }
 
 function requireRefundable(order: OrderRow, { paid, refundable }: OrderSums, amount: bigint): void {

@@ -94,7 +94,11 @@ export async function mailRefund(
     template: "refundRecorded",
     to: order.email,
     orderId: order.id,
-    data: { refundAmount: formatMoney(refund.amount), refundReference: refund.reference },
+    data: {
+      refundAmount: formatMoney(refund.amount),
+      refundReference: refund.reference,
+      refundInCash: refund.reference ? "" : "yes",
+    },
     dedupeKey: `refund:${refund.id}`,
   });
 }

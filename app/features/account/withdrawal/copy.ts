@@ -61,5 +61,5 @@ export const withdrawalCopy = {
 
   refunds: "Dinero devuelto",
   refund: (amount: string, day: string) => `${amount} el ${day}`,
-  reference: (reference: string) => `Referencia: ${reference}`,
+  reference: (reference: string) => (reference ? `Referencia: ${reference}` : "En efectivo"),
 };

@@ -84,6 +84,8 @@ const mailLabels: Record<string, string> = {
   newsletterConfirm: "confirmación del boletín",
   newsletterWelcome: "bienvenida al boletín",
   orderReceived: "pedido recibido",
+  orderCorrected: "pedido corregido",
+  orderEmailChanged: "aviso a la dirección anterior del pedido",
   paymentLink: "enlace de pago",
   paymentAccepted: "pago confirmado",
   paymentPending: "pago en proceso",

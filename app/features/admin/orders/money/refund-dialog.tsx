@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { pesosExact } from "#app/lib/format.ts";
+import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import { RecordRefundBody } from "#contract/refunds.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
@@ -10,6 +12,9 @@ import { moneyCopy } from "./copy.ts";
 import { useRecordRefund } from "./use-refunds.ts";
 
 const copy = moneyCopy.refund;
+
+const ways = ["traced", "cash"] as const;
+type Way = (typeof ways)[number];
 
 type Props = {
   order: AdminOrderDetail;
@@ -23,6 +28,8 @@ type Props = {
 /** Records a refund that was made at the gateway or the bank (docs/rules/refunds.md#recorded-refund). */
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
   const refund = useRecordRefund(order.id, onClose);
+  const [way, setWay] = useState<Way>("traced");
+  const isCash = way === "cash";
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
     defaultValues: {
@@ -33,12 +40,14 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
     },
   });
 
-  const save = form.handleSubmit((fields) =>
+  const save = form.handleSubmit(({ reference, ...fields }) => {
+    if (!isCash && !reference) return form.setError("reference", { message: copy.referenceMissing });
+    const traced = isCash ? { seenRefunded: order.money.refunded ?? 0 } : { reference };
     refund.mutate(
-      { ...fields, note: fields.note || null },
+      { ...fields, ...traced, note: fields.note || null },
       { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
-    ),
-  );
+    );
+  });
 
   return (
     <FormDialog
@@ -47,7 +56,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       description={copy.text}
       cancelLabel={copy.keep}
       saveLabel={copy.save}
-      isDirty={form.formState.isDirty}
+      isDirty={form.formState.isDirty || isCash}
       isSaving={refund.isPending}
       onSubmit={save}
       onClose={onClose}
@@ -60,14 +69,23 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
         required
         {...pesosInput}
       />
-      <FormField
-        form={form}
-        name="reference"
-        label={copy.reference}
-        hint={copy.referenceHint}
-        required
-        autoComplete="off"
+      <RadioGroup
+        legend={copy.way}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: copy.ways[value] }))}
+        isSegmented
       />
+      {!isCash && (
+        <FormField
+          form={form}
+          name="reference"
+          label={copy.reference}
+          hint={copy.referenceHint}
+          required
+          autoComplete="off"
+        />
+      )}
       <FormField
         form={form}
         name="note"
