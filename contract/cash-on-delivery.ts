@@ -23,8 +23,8 @@ export function isConfirmationDue({
   paymentMethod,
   confirmedAt,
 }: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod" | "confirmedAt">): boolean {
-  const isUnpaid = noMoneyYet.includes(paymentStatus) && paymentStatus !== "pending";
-  return paymentMethod === "cod" && status === "pending" && confirmedAt === null && isUnpaid;
+  const isOpen = status === "pending" && confirmedAt === null;
+  return isOpen && isDueAtTheDoor({ status, paymentStatus, paymentMethod });
 }
 
 /** What must be collected at the door; 0n when nothing must. */
@@ -32,4 +32,14 @@ export function amountToCollect(order: CodOrder): Centavos {
   const { status, paymentStatus, paymentMethod, confirmedAt } = order;
   const isExpected = confirmedAt !== null && status !== "cancelled" && noMoneyYet.includes(paymentStatus);
   return paymentMethod === "cod" && isExpected ? order.total - order.received + order.refunded : 0n;
+}
+
+/** Whether the order's money is still to come at the door: confirmed or not, and not under way otherwise. */
+export function isDueAtTheDoor({
+  status,
+  paymentStatus,
+  paymentMethod,
+}: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod">): boolean {
+  const isExpected = noMoneyYet.includes(paymentStatus) && paymentStatus !== "pending";
+  return paymentMethod === "cod" && status !== "cancelled" && isExpected;
 }

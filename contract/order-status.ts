@@ -80,7 +80,7 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
-  /** Paid before the door: the slip and the carrier's guide still name an amount to collect. */
+  /** Paid before the door, or corrected: a slip printed earlier names another amount to collect, goods or address. */
   "slip_outdated",
   /** A carrier reported another amount than the one due, or for an order that is not paid at the door. */
   "collected_differs",

@@ -198,6 +198,10 @@ export const accountCopy = {
     method: "Método",
     reference: "Referencia",
     payments,
+    paidOnceConfirmed: {
+      label: "Pagas al recibir",
+      text: "Cuando lo confirmes, lo pagas en efectivo al recibirlo.",
+    },
     paidAtTheDoor: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
     paymentInReview,
     toConfirm: "Confirma tu pedido",

@@ -7,8 +7,10 @@ const copy = accountCopy.order;
 export function paymentStateOf({
   paymentStatus,
   isInReview,
+  isConfirmationDue,
   toCollect,
-}: Pick<CustomerOrder, "paymentStatus" | "isInReview" | "toCollect">) {
+}: Pick<CustomerOrder, "paymentStatus" | "isInReview" | "isConfirmationDue" | "toCollect">) {
+  if (isConfirmationDue) return copy.paidOnceConfirmed;
   if (toCollect > 0) return copy.paidAtTheDoor;
   return isInReview ? copy.paymentInReview : copy.payments[paymentStatus];
 }

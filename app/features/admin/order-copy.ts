@@ -1,4 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import { isDueAtTheDoor } from "#contract/cash-on-delivery.ts";
 import type { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
 import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
 
@@ -14,7 +15,7 @@ export const orderStatusCopy: Record<OrderStatus, BadgeCopy> = {
   cancelled: { label: "Cancelado", tone: "error" },
 };
 
-export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
+const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   unpaid: { label: "Sin pagar", tone: "neutral" },
   pending: { label: "Pago en proceso", tone: "warning" },
   accepted: { label: "Pagado", tone: "success" },
@@ -23,6 +24,14 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   reversed: { label: "Pago reversado", tone: "error" },
   refunded: { label: "Reembolsado", tone: "purple" },
 };
+
+/** Label and colour of an order's payment; the money of the door is not late before the delivery. */
+export function paymentCopyOf(order: PaidOrder): BadgeCopy {
+  return isDueAtTheDoor(order)
+    ? { label: "Por recaudar", tone: "info" }
+    : paymentStatusCopy[order.paymentStatus];
+}
+export type PaidOrder = Parameters<typeof isDueAtTheDoor>[0];
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",
@@ -76,9 +85,10 @@ export const flagCopy: Record<OrderAttention, { label: string; text: string; adv
     advice: "Búscalo en su panel y confirma que el dinero llegó.",
   },
   slip_outdated: {
-    label: "Ya no se recauda",
-    text: "Se iba a pagar contra entrega y ya se pagó: la hoja de despacho impresa antes todavía dice cuánto recaudar.",
-    advice: "Imprímela otra vez y dile a la transportadora que no cobre nada en la puerta.",
+    label: "Hoja desactualizada",
+    text: "El pedido se pagó antes de la puerta o se corrigió: una hoja de despacho impresa antes dice otro valor por recaudar, otros productos u otra dirección.",
+    advice:
+      "Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
   },
   collected_differs: {
     label: "Recaudo distinto",

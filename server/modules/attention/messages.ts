@@ -12,7 +12,7 @@ export const orderNotices: Record<OrderAttention, string> = {
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
   slip_outdated:
-    "Se iba a pagar contra entrega y ya se pagó. Imprime otra vez su hoja de despacho y dile a la transportadora que no recaude.",
+    "Se pagó antes de la puerta o se corrigió, y la hoja de despacho de antes ya no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
   collected_differs:
     "La transportadora recaudó otro valor del que se debía. Míralo en «Contra entrega» y registra el pago correcto.",
   receipt_waiting:

@@ -91,6 +91,32 @@ describe("person and address", () => {
     expect(mail?.text).not.toContain("enlaces de pago");
   });
 
+  test("with another e-mail address are told to the earlier one, without the new person's data", async () => {
+    const placed = await shop().placeOrder();
+    const { email: earlier, firstName: earlierName } = (await read(placed.id)).customer;
+    const customer = {
+      firstName: "Zoraida",
+      lastName: "Vélez",
+      email: "zoraida@correo.example",
+      phone: "3015559999",
+    };
+    await correct(placed.id, { customer });
+    await shop().deliverMails();
+    const subject = `Ya no enviaremos aquí los correos del pedido #${placed.id}`;
+    const told = shop().mailer.sent.filter((mail) => mail.to === earlier && mail.subject === subject);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(`Hola, ${earlierName}`);
+    expect(told[0]?.text + (told[0]?.html ?? "")).not.toMatch(/zoraida|vélez|3015559999|\/pedido\//i);
+  });
+
+  test("with the same e-mail address are told once", async () => {
+    const placed = await shop().placeOrder();
+    const { customer } = correctionOf(await read(placed.id));
+    await correct(placed.id, { customer: { ...customer, email: customer.email.toUpperCase() } });
+    expect(await shop().mailsOf(placed.id)).toContain("orderCorrected");
+    expect(await shop().mailsOf(placed.id)).not.toContain("orderEmailChanged");
+  });
+
   test("of a paid order are corrected, its lines and its fee are not", async () => {
     const placed = await shop().placeOrder();
     await shop().standin.choose(await shop().startPayment(placed), { outcome: "pay" });
@@ -368,6 +394,32 @@ describe("an order that is paid at the door", () => {
       toCollect: 2 * PRICE + 3_000,
       surcharges: 3_000,
     });
+  });
+
+  test("warns that its slip is outdated when the amount to collect or the address changed, and else not", async () => {
+    await enableCod(shop());
+    const { id, productId } = await makeCodOrder(shop(), { phone: "3010000066" });
+    const kinds = async () => (await read(id)).flags.map(({ kind }) => kind);
+    const moveTo = async (address: string) => {
+      const delivery = { ...correctionOf(await read(id)).delivery, address };
+      await correct(id, { delivery: delivery as CorrectionBody["delivery"] });
+    };
+    await moveTo("Calle 1 # 2-3");
+    expect(await kinds(), "nobody prints the slip of an unconfirmed order").toEqual([]);
+    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, id, "page"));
+    const { customer } = correctionOf(await read(id));
+    await correct(id, { customer: { ...customer, email: "otra.direccion@correo.example" } });
+    expect(await kinds(), "the slip shows no e-mail address").toEqual([]);
+
+    const items = [{ productId, size: "", quantity: 2 }];
+    await correct(id, { items, seenTotal: 2 * PRICE + 3_000 });
+    expect(await kinds()).toEqual(["slip_outdated"]);
+
+    const moved = await makeCodOrder(shop(), { phone: "3010000067" });
+    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, moved.id, "page"));
+    const delivery = { ...correctionOf(await read(moved.id)).delivery, address: "Calle 4 # 5-6" };
+    await correct(moved.id, { delivery: delivery as CorrectionBody["delivery"] });
+    expect((await read(moved.id)).flags).toMatchObject([{ kind: "slip_outdated" }]);
   });
 
   test("is not corrected to a place or a total that the method does not reach", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
+import type { Settings } from "#contract/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import { DomainError } from "../../errors.ts";
 import { guard, hasPermission } from "../../permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { correctHeldStock } from "../inventory/index.ts";
-import { queueMail } from "../mail/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
 import {
@@ -17,6 +17,7 @@ import {
   announceOrder,
   checkPaymentMethod,
   correctionScope,
+  flagOrder,
   getOrderForMail,
   insertAdjustments,
   lockOrder,
@@ -30,16 +31,17 @@ import { revokePaymentLinks } from "../payments/index.ts";
 import { presentQuote } from "../pricing/index.ts";
 import { replacePromotionUses } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { placeOf, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { changesSlip } from "./changes-slip.ts";
+import { mailCorrection } from "./mail-correction.ts";
 import { messages } from "./messages.ts";
+import { type NewPlace, placeColumns } from "./place-columns.ts";
 import { type QuotedCorrection, quoteCorrected } from "./quote-correction.ts";
-
-/** Columns about person and place. */
-type NewPlace = ReturnType<typeof placeColumns>;
 
 /**
  * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
- * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail.
+ * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail. Locks
+ * the order, its contact and the stock in this order, as placing an order does.
  * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with
  * the fresh quote for another total than the one seen; `forbidden` for a changed total without `money.read`.
  */
@@ -66,23 +68,25 @@ export const correctOrder = guard(
       }
       const settings = await getSettings(tx);
       if (changes.place || changes.method) await requireReachable(tx, place);
-      const isQuotedAgain = scope === "everything" && Object.values(changes).some(Boolean);
-      const quoted = isQuotedAgain ? await requote(tx, order, body, place) : null;
-      const total = quoted?.quoted.total ?? order.total;
-
+      const hasNewEmail = place.email.toLowerCase() !== order.email.toLowerCase();
       await tx.db
         .update(orders)
         .set({
           ...place,
-          ...(quoted && quotedColumns(quoted.quoted, settings)),
-          ...(place.email !== order.email && { emailVerifiedAt: null }),
+          ...(hasNewEmail && { emailVerifiedAt: null }),
           corrections: order.corrections + 1,
           updatedAt: tx.clock.now(),
         })
         .where(eq(orders.id, orderId));
-      if (quoted) await writeSums(tx, order, quoted, body);
+      const isQuotedAgain = scope === "everything" && Object.values(changes).some(Boolean);
+      const quoted = isQuotedAgain ? await requote(tx, order, body, place) : null;
+      const total = quoted?.quoted.total ?? order.total;
+      if (quoted) await writeSums(tx, order, quoted, { body, settings });
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
-      if (place.email !== order.email) await endOrderLinks(tx, orderId);
+      if (hasNewEmail) await endOrderLinks(tx, orderId);
+      if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
+        await flagOrder(tx, orderId, "slip_outdated");
+      }
       await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "corrected" });
       await auditCorrection(tx, order, {
         ...place,
@@ -90,32 +94,14 @@ export const correctOrder = guard(
         lines: quoted ? linesText(quoted, body) : linesOf(order),
       });
       await announceOrder(tx, order);
-      if (!place.email) return;
-      await queueMail(tx, {
-        template: "orderCorrected",
-        to: place.email,
-        orderId,
-        data: { newTotal: total === order.total ? "" : "yes" },
+      await mailCorrection(tx, order, {
+        email: place.email,
+        hasNewEmail,
+        hasNewTotal: total !== order.total,
       });
     });
   },
 );
-
-function placeColumns({ customer, delivery }: CorrectionBody) {
-  const isSent = "address" in delivery;
-  return {
-    ...customer,
-    shippingMethod: delivery.method,
-    address: isSent ? delivery.address : "",
-    city: isSent ? delivery.city : "",
-    state: isSent ? delivery.state : "",
-    zipCode: isSent ? delivery.zipCode : "",
-    country: isSent ? delivery.country : "Colombia",
-    cityCode: isSent ? (placeOf(delivery)?.cityCode ?? null) : null,
-    neighborhood: (isSent && delivery.neighborhood) || null,
-    directions: (isSent && delivery.directions) || null,
-  };
-}
 
 /** What decides the sums. */
 function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, place: NewPlace) {
@@ -194,8 +180,9 @@ async function writeSums(
   tx: Ctx,
   order: OrderWithItems,
   { quoted, offers, code }: QuotedCorrection,
-  { items, shippingFee }: CorrectionBody,
+  { body: { items, shippingFee }, settings }: { body: CorrectionBody; settings: Settings },
 ): Promise<void> {
+  await tx.db.update(orders).set(quotedColumns(quoted, settings)).where(eq(orders.id, order.id));
   await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
   await tx.db.insert(orderItems).values(
     items.flatMap(({ productId, size, quantity }, index) => {

@@ -1,1 +1,2 @@
+export { correctOrder } from "./correct-order.ts";
 export { orderCorrectionsRoutes } from "./order-corrections-routes.ts";

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ConfirmationBody } from "#contract/confirmations.ts";
@@ -32,6 +33,16 @@ const detailResponse = { 200: AdminOrderDetail };
 
 /** Notes, shipments, bulk status changes, CSV export and erasing a guest, for administrators. */
 export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails): FastifyPluginAsyncZod {
+  /** Runs one step on an order and answers with the order as it is then. */
+  async function afterStep(
+    request: FastifyRequest & { params: { id: number } },
+    step: (ctx: Ctx, id: number) => Promise<unknown>,
+  ): Promise<AdminOrderDetail> {
+    const ctx = ctxOf(deps, request);
+    await step(ctx, request.params.id);
+    return getOrderForAdmin(ctx, request.params.id);
+  }
+
   return async (app) => {
     app.post(
       "/api/admin/orders/bulk-status",
@@ -61,11 +72,7 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
         config: { access: addTeamNote },
         schema: { params: IdParams, body: TeamNoteBody, response: detailResponse },
       },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        await addTeamNote(ctx, request.params.id, request.body.text);
-        return getOrderForAdmin(ctx, request.params.id);
-      },
+      (request) => afterStep(request, (ctx, id) => addTeamNote(ctx, id, request.body.text)),
     );
 
     app.delete(
@@ -74,22 +81,13 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
         config: { access: deleteTeamNote },
         schema: { params: IdParams.extend({ noteId: IdParam }), response: detailResponse },
       },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        const { id, noteId } = request.params;
-        await deleteTeamNote(ctx, id, noteId);
-        return getOrderForAdmin(ctx, id);
-      },
+      (request) => afterStep(request, (ctx, id) => deleteTeamNote(ctx, id, request.params.noteId)),
     );
 
     app.delete(
       "/api/admin/orders/:id/customer",
       { config: { access: anonymiseGuest }, schema: { params: IdParams, response: detailResponse } },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        await anonymiseGuest(ctx, request.params.id);
-        return getOrderForAdmin(ctx, request.params.id);
-      },
+      (request) => afterStep(request, (ctx, id) => anonymiseGuest(ctx, id)),
     );
 
     app.post(
@@ -98,21 +96,13 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
         config: { access: confirmForBuyer },
         schema: { params: IdParams, body: ConfirmationBody, response: detailResponse },
       },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        await confirmForBuyer(ctx, request.params.id, request.body);
-        return getOrderForAdmin(ctx, request.params.id);
-      },
+      (request) => afterStep(request, (ctx, id) => confirmForBuyer(ctx, id, request.body)),
     );
 
     app.delete(
       "/api/admin/orders/:id/refusals",
       { config: { access: liftRefusalsOf }, schema: { params: IdParams, response: detailResponse } },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        await liftRefusalsOf(ctx, request.params.id);
-        return getOrderForAdmin(ctx, request.params.id);
-      },
+      (request) => afterStep(request, (ctx, id) => liftRefusalsOf(ctx, id)),
     );
 
     app.patch(
@@ -121,11 +111,7 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
         config: { access: updateShipment },
         schema: { params: IdParams, body: ShipmentBody, response: detailResponse },
       },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        await updateShipment(ctx, request.params.id, request.body);
-        return getOrderForAdmin(ctx, request.params.id);
-      },
+      (request) => afterStep(request, (ctx, id) => updateShipment(ctx, id, request.body)),
     );
   };
 }

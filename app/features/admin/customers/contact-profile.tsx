@@ -152,7 +152,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   },
   {
     header: copy.orderColumns.payment,
-    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+    cell: (order) => <PaymentBadge order={order} />,
   },
   { header: copy.orderColumns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   orderMoneyColumn(copy.orderColumns.total, ({ total }) => total),

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { OrderAttention, OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import { flagCopy, orderStatusCopy, paymentStatusCopy } from "../order-copy.ts";
+import type { OrderAttention, OrderStatus } from "#contract/order-status.ts";
+import { flagCopy, orderStatusCopy, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
@@ -9,8 +9,8 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = paymentStatusCopy[status];
+export function PaymentBadge({ order }: { order: PaidOrder }) {
+  const { label, tone } = paymentCopyOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

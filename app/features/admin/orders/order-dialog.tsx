@@ -75,11 +75,12 @@ function MainActions({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-function OrderHead({ order: { status, paymentStatus, total } }: { order: AdminOrderDetail }) {
+function OrderHead({ order }: { order: AdminOrderDetail }) {
+  const { status, total } = order;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:order-last max-sm:w-full">
       <OrderStatusBadge status={status} />
-      <PaymentBadge status={paymentStatus} />
+      <PaymentBadge order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
     </div>
   );

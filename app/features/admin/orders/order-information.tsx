@@ -89,7 +89,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
           <Section title={sections.payment}>
             <dl className="flex flex-col gap-1.5">
               <Line label={fields.paymentStatus}>
-                <PaymentBadge status={order.paymentStatus} />
+                <PaymentBadge order={order} />
               </Line>
               <Line label={fields.paymentMethod}>{paymentMethodLabels[order.paymentMethod]}</Line>
               {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}

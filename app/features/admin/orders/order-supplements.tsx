@@ -23,13 +23,16 @@ export function OrderSupplements({ order }: { order: AdminOrderDetail }) {
           </Link>
         </p>
       )}
-      {supplements.map(({ id, status, paymentStatus }) => (
-        <p key={id} className="flex flex-wrap items-center gap-2 rounded-control bg-cream px-3 py-2">
-          <Link to={`/admin/orders?open=${id}`} className="text-link">
-            {copy.added(id)}
+      {supplements.map((supplement) => (
+        <p
+          key={supplement.id}
+          className="flex flex-wrap items-center gap-2 rounded-control bg-cream px-3 py-2"
+        >
+          <Link to={`/admin/orders?open=${supplement.id}`} className="text-link">
+            {copy.added(supplement.id)}
           </Link>
-          <OrderStatusBadge status={status} />
-          <PaymentBadge status={paymentStatus} />
+          <OrderStatusBadge status={supplement.status} />
+          <PaymentBadge order={supplement} />
         </p>
       ))}
       {isOffered && (

@@ -67,7 +67,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
     { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
-    { header: copy.payment, cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+    { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
     {
       header: copy.status,
       place: "as-cards:col-start-3 as-cards:row-start-2",

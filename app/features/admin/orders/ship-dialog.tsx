@@ -2,7 +2,7 @@ import { isPaidBack } from "#contract/order-status.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { paymentStatusCopy } from "../order-copy.ts";
+import { paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
 import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
@@ -44,5 +44,5 @@ function moneyWarning(order: AdminOrderDetail): string | null {
   const isPaidAtTheDoor = order.paymentMethod === "cod" && order.confirmedAt !== null;
   if (order.paymentStatus === "accepted" || (isPaidAtTheDoor && !isPaidBack(order.paymentStatus)))
     return null;
-  return paidBackWarning(order) ?? copy.notPaid(paymentStatusCopy[order.paymentStatus].label);
+  return paidBackWarning(order) ?? copy.notPaid(paymentCopyOf(order).label);
 }

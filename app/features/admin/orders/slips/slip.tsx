@@ -5,10 +5,11 @@ import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { isDueAtTheDoor } from "#contract/cash-on-delivery.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
-import { paymentStatusCopy } from "../../order-copy.ts";
+import { paymentCopyOf } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
 import { slipsCopy as copy } from "./copy.ts";
 
@@ -51,18 +52,50 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           {order.toCollect ? (
             <p className="font-semibold text-xl">{copy.collect(pesosExact(order.toCollect))}</p>
           ) : (
-            <p>{paymentStatusCopy[order.paymentStatus].label}</p>
+            <p>{order.isConfirmationDue ? copy.unconfirmed : paymentCopyOf(order).label}</p>
           )}
         </Block>
       </div>
+      {order.supplementOf !== null && (
+        <p className="mb-5 border border-ink px-3 py-2 font-medium">{copy.travelsWith(order.supplementOf)}</p>
+      )}
       <SlipItems order={order} withPrices={withPrices} />
       <p className="py-3 text-right">{copy.units(units)}</p>
+      {order.supplements.filter(isStillHere).map((supplement) => (
+        <SupplementGoods key={supplement.id} supplement={supplement} />
+      ))}
       {order.notes && (
         <Block title={copy.notes}>
           <p className="whitespace-pre-line">{order.notes}</p>
         </Block>
       )}
     </article>
+  );
+}
+
+type Supplement = AdminOrderDetail["supplements"][number];
+
+/** Whether it may still travel with the order. */
+const isStillHere = ({ status }: Supplement) => status === "pending" || status === "processing";
+
+/** Goods of another order that belong into the same parcel, once they are paid. */
+function SupplementGoods({ supplement }: { supplement: Supplement }) {
+  const { id, paymentStatus, items } = supplement;
+  const isPacked = paymentStatus === "accepted" || isDueAtTheDoor(supplement);
+  const payment = paymentCopyOf(supplement).label;
+
+  return (
+    <section className="mb-4 break-inside-avoid border border-ink px-3 py-2">
+      <h3 className="font-admin font-medium text-base tracking-normal">{copy.sameParcel(id)}</h3>
+      <p className={isPacked ? undefined : "font-semibold"}>{isPacked ? payment : copy.doNotPack(payment)}</p>
+      <ul className="mt-1">
+        {items.map(({ id: itemId, name, size, quantity }) => (
+          <li key={itemId}>
+            {quantity} × {size ? `${name} (${size})` : name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

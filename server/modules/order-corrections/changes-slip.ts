@@ -1,0 +1,30 @@
+import { amountToCollect } from "#contract/cash-on-delivery.ts";
+import type { OrderWithItems } from "../orders/index.ts";
+import type { NewPlace } from "./place-columns.ts";
+
+/** What the packing slip shows of person and place. */
+const slipColumns = [
+  "firstName",
+  "lastName",
+  "phone",
+  "shippingMethod",
+  "address",
+  "neighborhood",
+  "directions",
+  "city",
+  "state",
+  "zipCode",
+  "country",
+] as const satisfies (keyof NewPlace)[];
+
+/** Whether a slip printed before the correction would send other goods, to another door, or collect another amount. */
+export function changesSlip(
+  order: OrderWithItems,
+  place: NewPlace,
+  { total, hasNewLines }: { total: bigint; hasNewLines: boolean },
+): boolean {
+  if (order.status !== "processing") return false;
+  const isCollectedOtherwise = total !== order.total && amountToCollect({ ...order, total }) > 0n;
+  const isSentOtherwise = slipColumns.some((name) => (place[name] ?? "") !== (order[name] ?? ""));
+  return hasNewLines || isCollectedOtherwise || isSentOtherwise;
+}
