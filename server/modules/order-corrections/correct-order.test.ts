@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart-quote.ts";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { inTransaction } from "#server/context.ts";
 import { products } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { changeOrderStatus, confirmOrder } from "#server/modules/orders/index.ts";
-import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
+import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { correctionOf } from "#tests/support/order-corrections.ts";
 import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
@@ -28,28 +27,6 @@ const ask = (method: "GET" | "POST" | "PATCH", url: string, payload?: object, co
 const read = async (id: number) => (await ask("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
 const stockOf = async (productId: number): Promise<number> =>
   (await shop().request({ url: `/api/products/${productId}` })).json().stock;
-
-/** The body that leaves the order as it is, but for `given`. */
-function correctionOf(order: AdminOrderDetail, given: Partial<CorrectionBody> = {}): CorrectionBody {
-  const { firstName, lastName, email, phone } = order.customer;
-  const { address, city, state, zipCode, country } = order.shippingAddress;
-  return {
-    corrections: order.corrections,
-    customer: { firstName, lastName, email, phone: phone ?? "" },
-    delivery:
-      order.shippingMethod === "pickup"
-        ? { method: "pickup" }
-        : { method: order.shippingMethod, address, city, state, zipCode, country },
-    items: order.items.map(({ productId, size, quantity }) => ({
-      productId: productId ?? 0,
-      size,
-      quantity,
-    })),
-    shippingFee: order.agreedFee?.amount ?? null,
-    seenTotal: order.total,
-    ...given,
-  };
-}
 
 async function correct(id: number, given: Partial<CorrectionBody>, cookie = admin.cookie) {
   return ask("PATCH", `/api/admin/orders/${id}`, correctionOf(await read(id), given), cookie);
@@ -378,60 +355,6 @@ describe("money", () => {
     await shop().standin.choose(await shop().startPayment(placed), { outcome: "pending" });
     const answer = await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
     expect(answer.statusCode).toBe(409);
-  });
-});
-
-describe("an order that is paid at the door", () => {
-  test("is collected for its corrected total, with its fee, and stays confirmed", async () => {
-    await enableCod(shop());
-    const { id, productId } = await makeCodOrder(shop());
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, id, "page"));
-    const items = [{ productId, size: "", quantity: 2 }];
-    const answer = await correct(id, { items, seenTotal: 2 * PRICE + 3_000 });
-    expect(answer.json()).toMatchObject({
-      status: "processing",
-      total: 2 * PRICE + 3_000,
-      toCollect: 2 * PRICE + 3_000,
-      surcharges: 3_000,
-    });
-  });
-
-  test("warns that its slip is outdated when the amount to collect or the address changed, and else not", async () => {
-    await enableCod(shop());
-    const { id, productId } = await makeCodOrder(shop(), { phone: "3010000066" });
-    const kinds = async () => (await read(id)).flags.map(({ kind }) => kind);
-    const moveTo = async (address: string) => {
-      const delivery = { ...correctionOf(await read(id)).delivery, address };
-      await correct(id, { delivery: delivery as CorrectionBody["delivery"] });
-    };
-    await moveTo("Calle 1 # 2-3");
-    expect(await kinds(), "nobody prints the slip of an unconfirmed order").toEqual([]);
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, id, "page"));
-    const { customer } = correctionOf(await read(id));
-    await correct(id, { customer: { ...customer, email: "otra.direccion@correo.example" } });
-    expect(await kinds(), "the slip shows no e-mail address").toEqual([]);
-
-    const items = [{ productId, size: "", quantity: 2 }];
-    await correct(id, { items, seenTotal: 2 * PRICE + 3_000 });
-    expect(await kinds()).toEqual(["slip_outdated"]);
-
-    const moved = await makeCodOrder(shop(), { phone: "3010000067" });
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, moved.id, "page"));
-    const delivery = { ...correctionOf(await read(moved.id)).delivery, address: "Calle 4 # 5-6" };
-    await correct(moved.id, { delivery: delivery as CorrectionBody["delivery"] });
-    expect((await read(moved.id)).flags).toMatchObject([{ kind: "slip_outdated" }]);
-  });
-
-  test("is not corrected to a place or a total that the method does not reach", async () => {
-    await enableCod(shop(), { maxTotal: 100_000 });
-    const { id, productId } = await makeCodOrder(shop(), { phone: "3010000055" });
-    const items = [{ productId, size: "", quantity: 3 }];
-    const tooMuch = await correct(id, { items, seenTotal: 3 * PRICE + 3_000 });
-    const delivery = { ...correctionOf(await read(id)).delivery, city: "Cali", state: "Valle del Cauca" };
-    const tooFar = await correct(id, { delivery: delivery as CorrectionBody["delivery"] });
-    expect([tooMuch.statusCode, tooFar.statusCode]).toEqual([409, 409]);
-    expect(await stockOf(productId)).toBe(4);
-    expect(await read(id)).toMatchObject({ corrections: 0, shippingAddress: { city: "Medellín" } });
   });
 });
 
