@@ -27,7 +27,7 @@ const range = `Escribe un porcentaje entre ${PRICE_CHANGE.min} y ${PRICE_CHANGE.
  * Where the new prices end (docs/rules/catalogue.md#bulk-prices): whole pesos, the nearest 100, or the nearest price that
  * ends in 900.
  */
-export const priceRoundings = ["peso", "100", "900"] as const;
+export const priceRoundings = ["100", "900", "peso"] as const;
 export const PriceRounding = z.enum(priceRoundings);
 export type PriceRounding = z.infer<typeof PriceRounding>;
 

@@ -133,7 +133,7 @@ export const StockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof StockLevel>;
 
 /** A parameter that may be repeated. */
-const Repeated = z.preprocess(
+export const Repeated = z.preprocess(
   (given) => (typeof given === "string" ? [given] : given),
   z.array(z.string().trim().min(1).max(100)).max(50),
 );

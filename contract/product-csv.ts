@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Repeated } from "./catalog.ts";
 import { Id } from "./schemas.ts";
 
 /** Import and export of the catalogue as CSV, one row per size. */
@@ -39,6 +40,13 @@ export const ImportError = z.object({
 });
 export type ImportError = z.infer<typeof ImportError>;
 
+/** Categories that one import can create. */
+export const MAX_NEW_CATEGORIES = 50;
+
+/** A category in the file that the shop does not have. `isCreated`: the import creates it. */
+export const UnknownCategory = z.object({ name: z.string(), rows: z.int(), isCreated: z.boolean() });
+export type UnknownCategory = z.infer<typeof UnknownCategory>;
+
 /** POST /api/admin/products/import/preview, and the result of …/import. */
 export const ImportReport = z.object({
   created: z.int(),
@@ -47,10 +55,14 @@ export const ImportReport = z.object({
   products: z.array(ImportedProduct),
   errors: z.array(ImportError),
   errorsTotal: z.int(),
+  unknownCategories: z.array(UnknownCategory),
   /** Fingerprint of the preview, required by the import. Null when there is nothing to import or there are errors. */
   fingerprint: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** `newCategory`, repeatable: the names of unknown categories that shall be created. */
+export const ImportPreviewQuery = z.object({ newCategory: Repeated.optional() });
+
 /** POST /api/admin/products/import: refused with 409 when its result would differ from the preview. */
-export const ImportQuery = z.object({ fingerprint: z.string().min(1).max(100) });
+export const ImportQuery = ImportPreviewQuery.extend({ fingerprint: z.string().min(1).max(100) });

@@ -100,7 +100,7 @@ test("a duplicate opens as a draft", async ({ page }) => {
   await expect(form.getByLabel("Publicado")).not.toBeChecked();
 });
 
-test("importing an unchanged export changes nothing, and an edited one changes only the edit", async ({
+test("importing an unchanged export changes nothing, and an edited one changes only the edit and creates a ticked category", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -129,6 +129,14 @@ test("importing an unchanged export changes nothing, and an edited one changes o
 
   await expect(page.getByText("Importación hecha: 1 producto", { exact: true })).toBeVisible();
   expect((await productOf(page, id)).price).toBe(12_500);
+
+  await page.getByRole("button", { name: "Importar" }).click();
+  await choose(`ID;Categoría\n${id};Geles del Sinú`);
+  await dialog.getByLabel("Crear la categoría «Geles del Sinú»").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await productOf(page, id)).toMatchObject({ categoryName: "Geles del Sinú" });
 });
 
 test.describe("more units than there are", () => {

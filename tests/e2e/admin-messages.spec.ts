@@ -18,7 +18,8 @@ test.describe("an answer", () => {
     await page.request.post("/api/contact", { data: form });
     await openAdmin(page, "/admin/messages?state=open");
     const second = await page.context().newPage();
-    await openAdmin(second, "/admin/messages");
+    await second.goto("/admin/messages");
+    await expect(second.getByText("En vivo")).toBeVisible();
     const row = second.getByRole("row").filter({ hasText: "Leonor Duque" }).first();
     await expect(row).toContainText("Sin responder");
 

@@ -24,7 +24,15 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
 
   return (
     <SideSheet
-      title={newest ? copy.conversation(newest.name) : copy.title}
+      title={
+        newest ? (
+          <>
+            <span className="max-sm:sr-only">{copy.conversationWith}</span> {newest.name}
+          </>
+        ) : (
+          copy.title
+        )
+      }
       head={
         <>
           <span className="grow" />

@@ -12,7 +12,7 @@ export const messagesCopy = {
   openOf: (subject: string, name: string) => `${subject}, de ${name}`,
   inConversation: (count: number) => `${count} mensajes`,
   missing: "Este mensaje ya no existe",
-  conversation: (name: string) => `Conversación con ${name}`,
+  conversationWith: "Conversación con",
   customer: "Ver en Clientes",
   reply: "Tu respuesta",
   replyHint: (subject: string, replyTo: string) =>

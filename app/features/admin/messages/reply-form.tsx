@@ -29,7 +29,7 @@ export function ReplyForm({ message, replyTo }: Props) {
       <ReadyAnswers use="messages" text={text} onChoose={type} />
       <Field label={copy.reply} hint={replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress}>
         <Textarea
-          rows={4}
+          rows={3}
           value={text}
           maxLength={MAX_REPLY}
           readOnly={reply.isPending}

@@ -26,6 +26,11 @@ export const importCopy = {
   errorsTitle: "Corrige esto en el archivo y vuelve a elegirlo. No se ha importado nada.",
   errorColumns: { row: "Fila", column: "Columna", message: "Qué pasa" },
   moreErrors: (count: number) => `Y ${count.toLocaleString("es-CO")} errores más.`,
+  unknownCategories: "Categorías que la tienda no tiene",
+  unknownCategoriesText:
+    "Marca las que quieras crear con la importación. Si es un error de escritura, corrígelo en el archivo.",
+  createCategory: (name: string) => `Crear la categoría «${name}»`,
+  rows: (count: number) => (count === 1 ? "En 1 fila" : `En ${count.toLocaleString("es-CO")} filas`),
   changesTitle: "Qué va a cambiar",
   isNew: "Nuevo",
   row: (row: number) => `Fila ${row}`,

@@ -6,12 +6,12 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { FileButton } from "./image-field.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 import { ImportReportView } from "./import-report.tsx";
+import { UnknownCategories } from "./unknown-categories.tsx";
 import { useImport } from "./use-import.ts";
 
 /** Imports products from a CSV file, after a preview of the changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, check, choose, run } = useImport(onClose);
-  const report = check.data;
+  const { file, report, check, choose, tickCategory, run } = useImport(onClose);
   const count = report ? report.created + report.changed : 0;
 
   return (
@@ -41,6 +41,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
       {check.isPending && <LoadingSpinner label={copy.checking} />}
       {check.isError && <FieldError message={errorMessage(check.error, copy.failed)} />}
+      {report && (
+        <UnknownCategories
+          categories={report.unknownCategories}
+          isDisabled={check.isPending || run.isPending}
+          onTick={tickCategory}
+        />
+      )}
       {report && !check.isPending && <ImportReportView report={report} />}
       {!report && !check.isPending && <Rules />}
     </FormDialog>

@@ -11,14 +11,20 @@ const PATH = "/api/admin/products/import";
 /** The chosen file, its preview, and the import. */
 export function useImport(onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
+  /** The latest preview; it stays while the next one is made. */
+  const [report, setReport] = useState<ImportReport | null>(null);
   const check = useAdminMutation({
-    mutate: (chosen: File) => apiFetch<ImportReport>(`${PATH}/preview`, { body: formOf(chosen) }),
+    mutate: ({ chosen, newCategory }: { chosen: File; newCategory: string[] }) =>
+      apiFetch<ImportReport>(apiUrl(`${PATH}/preview`, { newCategory }), { body: formOf(chosen) }),
+    onSuccess: setReport,
+    onError: () => setReport(null),
   });
+  const newCategory = namesOf(report?.unknownCategories.filter(({ isCreated }) => isCreated));
 
   const run = useAdminMutation({
     mutate: () => {
       if (!file) throw new Error("no file was chosen");
-      const url = apiUrl(PATH, { fingerprint: check.data?.fingerprint });
+      const url = apiUrl(PATH, { fingerprint: report?.fingerprint, newCategory });
       return apiFetch<ImportReport>(url, { body: formOf(file) });
     },
     success: ({ created, changed }) => copy.done(created + changed),
@@ -27,21 +33,34 @@ export function useImport(onDone: () => void) {
     onSuccess: onDone,
     onError: (error) => {
       // The catalogue changed since the preview: preview again.
-      if (file && error instanceof ApiError && error.status < 500) check.mutate(file);
+      if (file && error instanceof ApiError && error.status < 500)
+        check.mutate({ chosen: file, newCategory });
     },
   });
 
   function choose(chosen: File) {
     setFile(chosen);
+    setReport(null);
     if (chosen.size > CSV_LIMITS.bytes) {
       check.reset();
       toast({ title: copy.failed, description: copy.tooLarge, variant: "destructive" });
       return;
     }
-    check.mutate(chosen);
+    check.mutate({ chosen, newCategory: [] });
   }
 
-  return { file, check, choose, run };
+  /** Whether the import creates a category that the shop does not have. */
+  function tickCategory(name: string, isCreated: boolean) {
+    if (!file) return;
+    const others = newCategory.filter((other) => other !== name);
+    check.mutate({ chosen: file, newCategory: isCreated ? [...others, name] : others });
+  }
+
+  return { file, report, check, choose, tickCategory, run };
+}
+
+function namesOf(categories: ImportReport["unknownCategories"] = []): string[] {
+  return categories.map(({ name }) => name);
 }
 
 function formOf(file: File): FormData {

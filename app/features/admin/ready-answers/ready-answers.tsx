@@ -16,11 +16,12 @@ export function ReadyAnswers({ use, text, onChoose }: Props) {
   if (answers.length === 0) return null;
 
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap">
       <legend className="sr-only">{copy.legend}</legend>
       {answers.map((answer) => (
         <Chip
           key={answer.name}
+          className="shrink-0"
           isSelected={text === answer.text}
           onClick={() => onChoose(withReadyAnswer(text, answer.text, answers))}
         >

@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { BulkFilters } from "#contract/bulk-products.ts";
-import { CSV_LIMITS, ImportQuery, ImportReport } from "#contract/product-csv.ts";
+import { CSV_LIMITS, ImportPreviewQuery, ImportQuery, ImportReport } from "#contract/product-csv.ts";
 import type { Deps } from "../../../context.ts";
 import { streamCsv } from "../../../csv/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -46,9 +46,14 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         ...upload,
         config: { access: previewImport },
-        schema: { consumes: ["multipart/form-data"], response: { 200: ImportReport } },
+        schema: {
+          consumes: ["multipart/form-data"],
+          querystring: ImportPreviewQuery,
+          response: { 200: ImportReport },
+        },
       },
-      async (request) => previewImport(ctxOf(deps, request), await readUploadedFile(request)),
+      async (request) =>
+        previewImport(ctxOf(deps, request), await readUploadedFile(request), request.query.newCategory),
     );
 
     app.post(
@@ -62,8 +67,15 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
           response: { 200: ImportReport },
         },
       },
-      async (request) =>
-        importProducts(ctxOf(deps, request), await readUploadedFile(request), request.query.fingerprint),
+      async (request) => {
+        const { fingerprint, newCategory } = request.query;
+        return importProducts(
+          ctxOf(deps, request),
+          await readUploadedFile(request),
+          fingerprint,
+          newCategory,
+        );
+      },
     );
   };
 }

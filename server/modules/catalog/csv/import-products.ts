@@ -7,6 +7,7 @@ import { guard } from "../../../permission.ts";
 import { createProduct } from "../create-product.ts";
 import { messages } from "../messages.ts";
 import { updateProduct } from "../update-product.ts";
+import { createPlannedCategories } from "./new-categories.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 
 /** Products per transaction. On the embedded database a transaction blocks all other requests. */
@@ -17,28 +18,31 @@ const PAUSE_MS = 20;
 const EXCERPT_LENGTH = 200;
 
 /** Dry run of an import: the changes, or all errors of the file. */
-export const previewImport = guard("catalog.write", async (ctx: Ctx, content: Uint8Array) => {
-  return buildReport(await planImport(ctx, content));
-});
+export const previewImport = guard(
+  "catalog.write",
+  async (ctx: Ctx, content: Uint8Array, newCategories: readonly string[] = []) =>
+    buildReport(await planImport(ctx, content, newCategories)),
+);
 
 /**
  * Imports a previewed file. Writes nothing when the file has errors (invalid_input) or its changes differ from the
- * preview (conflict). Saves the products in batches, so that other requests are served in between. When somebody
+ * preview (conflict). Creates the chosen categories first. Saves the products in batches, so that other requests are served in between. When somebody
  * changes one of the products meanwhile, the import stops with conflict (invalid_input for a price that was never charged) and reports the remaining changes; importing
  * the same file again continues.
  */
 export const importProducts = guard(
   "catalog.write",
-  async (ctx: Ctx, file: Uint8Array, previewedFingerprint: string) => {
-    const plan = await planImport(ctx, file);
+  async (ctx: Ctx, file: Uint8Array, previewedFingerprint: string, newCategories: readonly string[] = []) => {
+    const plan = await planImport(ctx, file, newCategories);
     const report = buildReport(plan);
     if (plan.errors.length > 0) throw new DomainError("invalid_input", messages.importHasErrors, { report });
     if (report.fingerprint !== previewedFingerprint)
       throw new DomainError("conflict", messages.importOutdated, { report });
 
+    const withCategory = await inTransaction(ctx, (tx) => createPlannedCategories(tx, plan.newCategories));
     const writes = [
-      ...plan.created.map((body) => (tx: Ctx) => createProduct(tx, body)),
-      ...plan.changed.map((change) => (tx: Ctx) => updateProduct(tx, change.id, change.patch)),
+      ...plan.created.map((body) => (tx: Ctx) => createProduct(tx, withCategory(body))),
+      ...plan.changed.map((change) => (tx: Ctx) => updateProduct(tx, change.id, withCategory(change.patch))),
     ];
     for (let saved = 0; saved < writes.length; saved += PRODUCTS_AT_ONCE) {
       try {
@@ -48,7 +52,7 @@ export const importProducts = guard(
         });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        const left = buildReport(await planImport(ctx, file));
+        const left = buildReport(await planImport(ctx, file, newCategories));
         if (error.code === "invalid_input") {
           const message = messages.importRefused(saved, writes.length, error.message);
           throw new DomainError("invalid_input", message, { report: left });
@@ -61,7 +65,7 @@ export const importProducts = guard(
 );
 
 function buildReport(plan: ImportPlan): ImportReport {
-  const { created, changed, unchanged, products, errors } = plan;
+  const { created, changed, unchanged, products, errors, unknownCategories, newCategories } = plan;
   const isImportable = errors.length === 0 && created.length + changed.length > 0;
   return {
     created: created.length,
@@ -73,9 +77,10 @@ function buildReport(plan: ImportPlan): ImportReport {
     })),
     errors: errors.slice(0, REPORTED),
     errorsTotal: errors.length,
+    unknownCategories,
     fingerprint: isImportable
       ? createHash("sha256")
-          .update(JSON.stringify([created, changed]))
+          .update(JSON.stringify([created, changed, newCategories]))
           .digest("base64url")
       : null,
   };

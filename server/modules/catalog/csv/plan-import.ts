@@ -1,7 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { NewProductBody, ProductPatch } from "#contract/catalog.ts";
 import { NewProductBody as NewProduct } from "#contract/catalog.ts";
-import { CSV_LIMITS, type ImportError, type ImportedProduct } from "#contract/product-csv.ts";
+import {
+  CSV_LIMITS,
+  type ImportError,
+  type ImportedProduct,
+  type UnknownCategory,
+} from "#contract/product-csv.ts";
 import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
@@ -11,6 +16,7 @@ import { listCategories } from "../list-categories.ts";
 import { messages } from "../messages.ts";
 import { headers } from "./columns.ts";
 import { groupRows, type RowGroup, splitIntoBatches } from "./group-rows.ts";
+import { findUnknownCategories, type PlannedCategory, planCategories } from "./new-categories.ts";
 import { planFields } from "./plan-fields.ts";
 import { planSizes } from "./plan-sizes.ts";
 import { type CatalogueNames, catalogueNames } from "./product-cells.ts";
@@ -23,12 +29,30 @@ export type ImportPlan = {
   unchanged: number;
   products: ImportedProduct[];
   errors: ImportError[];
+  unknownCategories: UnknownCategory[];
+  newCategories: PlannedCategory[];
 };
 
-/** Compares a CSV file with the current catalogue. Throws invalid_input when the file is not CSV. */
-export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportPlan> {
+/**
+ * Compares a CSV file with the current catalogue. Throws invalid_input when the file is not CSV.
+ *
+ * @param ticked unknown categories that shall be created
+ */
+export async function planImport(
+  ctx: Ctx,
+  content: Uint8Array,
+  ticked: readonly string[],
+): Promise<ImportPlan> {
   const table = readTable(readCsv(content, { maxRows: CSV_LIMITS.rows }));
-  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, products: [], errors: table.errors };
+  const plan: ImportPlan = {
+    created: [],
+    changed: [],
+    unchanged: 0,
+    products: [],
+    errors: table.errors,
+    unknownCategories: [],
+    newCategories: [],
+  };
   if (table.rows.some(({ cells }) => cells.cost) && !hasPermission(ctx.actor, "money.read")) {
     plan.errors.push({ row: 1, column: headers.cost, message: messages.costNotAllowed });
   }
@@ -36,8 +60,11 @@ export async function planImport(ctx: Ctx, content: Uint8Array): Promise<ImportP
 
   const { groups, errors } = await groupRows(ctx, table.rows);
   plan.errors.push(...errors);
-  const categories = catalogueNames(await listCategories(ctx), await listAttributes(ctx));
-  for (const group of groups) planGroup(plan, group, categories);
+  const [categories, attributes] = [await listCategories(ctx), await listAttributes(ctx)];
+  plan.unknownCategories = findUnknownCategories(table.rows, catalogueNames(categories, []), ticked);
+  plan.newCategories = planCategories(plan.unknownCategories, categories);
+  const names = catalogueNames([...categories, ...plan.newCategories], attributes);
+  for (const group of groups) planGroup(plan, group, names);
   await reportTakenSlugs(ctx, plan, groups);
   reportTooMany(plan);
   plan.errors.sort((a, b) => a.row - b.row);

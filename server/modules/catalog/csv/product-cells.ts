@@ -89,11 +89,15 @@ function yesOrNo(is: boolean): string {
   return is ? "sí" : "no";
 }
 
+type NamedCategory = Pick<Category, "id" | "name" | "slug">;
+
 export type CatalogueNames = {
   /** The category's name, or its slug when several categories share the name. */
   nameOf(product: Product): string;
   /** By slug or by unique name. */
-  find(written: string): Category | undefined;
+  find(written: string): NamedCategory | undefined;
+  /** Whether one or several categories have this slug or name. */
+  hasCategory(written: string): boolean;
   /** `Preocupación: Caspa`, in the order of the attributes. */
   namesOfValues(ids: readonly number[]): string[];
   /** The id of a value by such a name. */
@@ -101,7 +105,7 @@ export type CatalogueNames = {
 };
 
 export function catalogueNames(
-  categories: readonly Category[],
+  categories: readonly NamedCategory[],
   attributes: readonly Attribute[],
 ): CatalogueNames {
   const values = attributes.flatMap((attribute) =>
@@ -114,6 +118,8 @@ export function catalogueNames(
     nameOf: ({ categoryName, categorySlug }) => (isAmbiguous(categoryName) ? categorySlug : categoryName),
     namesOfValues: (ids) => values.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
     findValue: (written) => values.find(({ name }) => normalizeCell(name) === normalizeCell(written))?.id,
+    hasCategory: (written) =>
+      named.has(normalizeCell(written)) || categories.some(({ slug }) => slug === written),
     find: (written) =>
       categories.find(({ slug }) => slug === written) ??
       (isAmbiguous(written) ? undefined : named.get(normalizeCell(written))?.[0]),
