@@ -8,6 +8,7 @@ import { RecentOrders } from "#app/features/admin/dashboard/recent-orders.tsx";
 import { PeriodChoice } from "#app/features/admin/dashboard/sales/period-choice.tsx";
 import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
 import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx";
+import { Health } from "#app/features/admin/going-live/health.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 
@@ -27,6 +28,11 @@ export default function AdminDashboardPage() {
         {may("orders.read") && <RecentOrders />}
         {may("catalog.read") && <LowStock />}
       </div>
+      {may("settings.read") && (
+        <div className="pt-6">
+          <Health />
+        </div>
+      )}
     </AdminPage>
   );
 }

@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { CheckList } from "#app/features/admin/going-live/check-list.tsx";
 import { goingLiveCopy as copy } from "#app/features/admin/going-live/copy.ts";
+import { CheckSkeleton, Health, useHealth } from "#app/features/admin/going-live/health.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Skeleton } from "#app/ui/feedback.tsx";
 import type { Check, Checks } from "#contract/checks.ts";
 
 const checksQuery = apiQuery<Checks>("/api/admin/checks");
-const healthQuery = apiQuery<Checks>("/api/admin/health");
 
 export default function GoingLivePage() {
   const checks = useQuery({ ...checksQuery, staleTime: 0, retry: false });
-  const health = useQuery({ ...healthQuery, staleTime: 0 });
+  const health = useHealth();
   const isChecking = checks.isFetching;
 
   return (
@@ -36,7 +35,7 @@ export default function GoingLivePage() {
         {isChecking ? copy.checking : checks.data && verdictOf(checks.data.checks)}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">
-        <Resource query={checks} skeleton={<ListSkeleton />}>
+        <Resource query={checks} skeleton={<CheckSkeleton />}>
           {({ checks: found }) => (
             <div className="flex flex-col gap-8">
               <CheckList group="installation" checks={found} />
@@ -44,9 +43,7 @@ export default function GoingLivePage() {
             </div>
           )}
         </Resource>
-        <Resource query={health} skeleton={<ListSkeleton />}>
-          {({ checks: found }) => <CheckList group="health" checks={found} />}
-        </Resource>
+        <Health />
       </div>
     </AdminPage>
   );
@@ -57,14 +54,4 @@ function verdictOf(checks: readonly Check[]): string {
   const [problems, warnings] = [countOf("problem"), countOf("warning")];
   if (problems > 0) return copy.almost(problems);
   return warnings > 0 ? copy.advised(warnings) : copy.ready;
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </div>
-  );
 }

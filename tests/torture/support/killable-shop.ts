@@ -5,12 +5,17 @@ import path from "node:path";
 import type { Observed } from "./audit.ts";
 import type { Answer, MailRow, Question } from "./shop-main.ts";
 
-const main = path.join(import.meta.dirname, "shop-main.ts");
+const root = path.resolve(import.meta.dirname, "../../..");
 const START_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** A shop process that can be started and killed repeatedly, with the same data and port. */
-export function makeKillableShop(env: Record<string, string>, logFile: string) {
+/**
+ * A shop process that can be started and killed repeatedly, with the same data and port.
+ *
+ * @param release folder of the source that it runs
+ */
+export function makeKillableShop(env: Record<string, string>, logFile: string, release = root) {
+  const main = path.join(release, "tests/torture/support/shop-main.ts");
   const log = createWriteStream(logFile, { flags: "a" });
   let child: ChildProcess | null = null;
   let lastId = 0;
