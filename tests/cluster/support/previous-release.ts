@@ -5,7 +5,13 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../../..");
 const JOURNAL = "server/db/migrations/meta/_journal.json";
 
-const git = (...parts: string[]) => execFileSync("git", parts, { cwd: root, encoding: "utf8" }).trim();
+function git(...parts: string[]): string {
+  return execFileSync("git", parts, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
+}
 
 /**
  * Writes the source of the release before this one into a folder, with this one's packages. It is PREVIOUS_RELEASE (a tag
