@@ -23,6 +23,7 @@ const audited: AuditedWrites = { ...catalogWrites, ...contentWrites, ...orderWri
 
 /** Routes that use a writing method but change nothing, with the reason. */
 const exempt: Record<string, string> = {
+  "POST /api/admin/mail-texts/:template/preview": "previews a mail",
   "POST /api/admin/orders/:id/correction-quote": "computes sums",
   "POST /api/admin/orders/quote": "computes sums",
   "POST /api/admin/products/bulk/preview": "previews a bulk change",

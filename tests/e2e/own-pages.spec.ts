@@ -88,3 +88,36 @@ test("the owner adds a link to the header, orders it, and returns to the origina
   await visitor.reload();
   await expect(header.getByRole("link")).toHaveCount(5);
 });
+
+test("the owner writes a mail's beginning beside its preview, and mails herself a test", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=mails");
+  await page.getByLabel("Correo", { exact: true }).selectOption("Pago confirmado");
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByText("Confirmamos tu pago por")).toBeVisible();
+
+  const text = page.getByLabel("Texto del comienzo");
+  await text.fill("¡Qué alegría!");
+  await expect(page.getByText("Deja {orderTotal} en el texto")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar correo" }).click();
+  await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
+  await expect(text).toHaveValue("¡Qué alegría!");
+
+  await text.fill("¡Qué alegría! Pagaste {orderTotal} del pedido #{orderNumber}. Referencia: ");
+  await page.getByRole("button", { name: "Poner {paymentReference} en el texto" }).click();
+  await expect(text).toHaveValue(/Referencia: \{paymentReference\}$/);
+  await expect(preview.getByText("¡Qué alegría! Pagaste $ 89.800 del pedido #1043.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviarme una prueba" }).click();
+  await expect(page.getByText("Prueba guardada", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar correo" }).click();
+  await expect(page.getByText("Correo guardado", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Volver al texto original" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Volver al texto original" }).click();
+  await expect(text).toHaveValue(/Confirmamos tu pago por \{orderTotal\}/);
+});

@@ -3,6 +3,7 @@ import { contentCopy as copy } from "#app/features/admin/content/copy.ts";
 import { ChatPictures } from "#app/features/admin/content/lists/chat-pictures.tsx";
 import { InstagramPosts } from "#app/features/admin/content/lists/instagram-posts.tsx";
 import { Testimonials } from "#app/features/admin/content/lists/testimonials.tsx";
+import { type MailDrafts, MailTextsEditor } from "#app/features/admin/content/mails/mail-texts-editor.tsx";
 import { MenusEditor } from "#app/features/admin/content/menus/menus-editor.tsx";
 import { OwnPagesList } from "#app/features/admin/content/pages/own-pages-list.tsx";
 import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
@@ -12,16 +13,28 @@ import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.t
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-const tabs = ["texts", "pages", "menus", "testimonials", "chats", "instagram", "newsletter"] as const;
+const tabs = [
+  "texts",
+  "pages",
+  "menus",
+  "mails",
+  "testimonials",
+  "chats",
+  "instagram",
+  "newsletter",
+] as const;
 
 export default function AdminContentPage() {
   const { params, change } = useUrlState();
   const [drafts, setDrafts] = useState<TextDrafts>({});
-  const leave = useUnsavedChanges(Object.keys(drafts).length > 0, copy.texts.leave);
+  const [mailDrafts, setMailDrafts] = useState<MailDrafts>({});
+  const draftCount = Object.keys(drafts).length + Object.keys(mailDrafts).length;
+  const leave = useUnsavedChanges(draftCount > 0, copy.texts.leave);
   const contents = {
     texts: <TextsEditor drafts={drafts} onChange={setDrafts} />,
     pages: <OwnPagesList />,
     menus: <MenusEditor drafts={drafts} onChange={setDrafts} />,
+    mails: <MailTextsEditor drafts={mailDrafts} onChange={setMailDrafts} />,
     testimonials: <Testimonials />,
     chats: <ChatPictures />,
     instagram: <InstagramPosts />,
@@ -34,7 +47,10 @@ export default function AdminContentPage() {
         label={copy.tabsLabel}
         value={readChoice(params, "tab", tabs) ?? "texts"}
         onChange={(tab) =>
-          change({ tab: tab === "texts" ? null : tab, page: null, search: null }, { isReplacing: true })
+          change(
+            { tab: tab === "texts" ? null : tab, page: null, mail: null, search: null },
+            { isReplacing: true },
+          )
         }
         tabs={tabs.map((tab) => ({ value: tab, label: copy.tabs[tab], content: contents[tab] }))}
       />

@@ -37,3 +37,11 @@ export const mails = pgTable(
     index("mails_order").on(t.orderId),
   ],
 );
+
+/** Texts of mails that the owner wrote. A template without a row has the shop's own text. */
+export const mailTexts = pgTable("mail_texts", {
+  template: text().primaryKey(),
+  subject: text().notNull(),
+  intro: text().notNull(),
+  updatedAt: instant().notNull().default(sql`now()`),
+});

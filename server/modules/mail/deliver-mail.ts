@@ -9,6 +9,7 @@ import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts"
 import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
+import { findOwnText } from "./own-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
 import { isCommercial, type MailOrder } from "./templates.ts";
@@ -148,7 +149,8 @@ async function render(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise
   const settings = await getSettings(ctx);
   try {
     const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id) : "";
-    const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
+    const own = await findOwnText(ctx, mail.template);
+    const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl, own });
     return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be written");

@@ -62,6 +62,8 @@ const texts: Record<MailTemplate, MailText> = Object.fromEntries(
   Object.entries(templates).map(([template, text]) => [template, MailText.parse(text)]),
 ) as Record<keyof typeof templates, MailText>;
 
+export const mailTemplates = Object.keys(texts) as MailTemplate[];
+
 /** Throws for an unknown template, for example of an older or newer release. */
 export function getMailText(template: string): MailText {
   if (!isTemplate(template)) throw new Error(`there is no mail text for ${template}`);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { TestMailAnswer } from "#contract/settings.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { mailTextRoutes } from "./mail-text-routes.ts";
 import { sendTestMail } from "./test-mail.ts";
 
 export function mailRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -17,5 +18,7 @@ export function mailRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       (request) => sendTestMail(ctxOf(deps, request)),
     );
+
+    await app.register(mailTextRoutes(deps));
   };
 }

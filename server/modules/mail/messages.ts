@@ -11,5 +11,10 @@ const testMailFaults: Record<MailFault, string> = {
 export const messages = {
   failedMailNotFound: "Ese correo ya no está entre los que fallaron.",
   testMailFailed: (fault: MailFault, code: string) => `${testMailFaults[fault]} (${code})`,
+  mailTextNotFound: "No encontramos ese correo.",
+  unknownPlaceholder: (name: string, known: readonly string[]) =>
+    `{${name}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${each}}`).join(", ")}.`,
+  missingPlaceholder: (name: string) =>
+    `Deja {${name}} en el texto: es un dato que este correo tiene que decir.`,
   noOwnAddress: "Tu cuenta ya no existe.",
 };

@@ -1,3 +1,4 @@
+import type { MailTextBody } from "#contract/mail-texts.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
@@ -10,6 +11,7 @@ import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
 import { quoteHtml, quotePlain, readReply, threadOf } from "./mail-reply.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
+import { withOwnText } from "./own-texts.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** Path that serves the logo as a PNG. */
@@ -22,6 +24,8 @@ export type MailToRender = {
   order: MailOrder | null;
   /** Link to the order's own page; absent when the mail has none (`linksToOrder`). */
   orderUrl?: string;
+  /** The owner's text, if there is one. */
+  own?: MailTextBody | null;
 };
 
 /** Whether the mail's button opens the order's page. */
@@ -33,9 +37,9 @@ export function linksToOrder(template: string): boolean {
 export function renderMail(
   config: Config,
   settings: Settings,
-  { template, recipient, data, order, orderUrl = "" }: MailToRender,
+  { template, recipient, data, order, orderUrl = "", own = null }: MailToRender,
 ): Omit<MailMessage, "id"> {
-  const text = getMailText(template);
+  const text = withOwnText(template, getMailText(template), own);
   const values: MailValues = {
     ...storeValues(config, settings),
     ...(order ? orderValues(config, settings, order, orderUrl) : {}),

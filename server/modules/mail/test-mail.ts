@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { TestMailAnswer } from "#contract/settings.ts";
+import type { MailMessage } from "../../adapters/mail/index.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -11,21 +12,32 @@ import { describeFault, presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import { renderMail } from "./render-mail.ts";
 
-/**
- * Sends a test mail to the caller directly, not through the outbox, so that the result is known at once. Throws
- * `mail_not_sent` with the fault.
- */
-export const sendTestMail = guard("settings.write", async (ctx: Ctx): Promise<TestMailAnswer> => {
+/** Sends a test mail to the caller, so that the result is known at once. Throws `mail_not_sent` with the fault. */
+export const sendTestMail = guard(
+  "settings.write",
+  (ctx: Ctx): Promise<TestMailAnswer> =>
+    sendToCaller(ctx, {
+      render: async (recipient) =>
+        renderMail(ctx.config, await getSettings(ctx), {
+          template: "testMail",
+          recipient,
+          data: {},
+          order: null,
+        }),
+      audit: { action: "settings.test_mail_sent", subject: { type: "settings", id: null } },
+    }),
+);
+
+type Trial = {
+  render: (recipient: string) => Promise<Omit<MailMessage, "id">>;
+  audit: Parameters<typeof recordAudit>[1];
+};
+
+/** Sends a mail to the caller's own address directly, not through the outbox. Throws `mail_not_sent` with the fault. */
+export async function sendToCaller(ctx: Ctx, { render, audit }: Trial): Promise<TestMailAnswer> {
   const to = await ownAddress(ctx);
-  const message = renderMail(ctx.config, await getSettings(ctx), {
-    template: "testMail",
-    recipient: to,
-    data: {},
-    order: null,
-  });
-  await inTransaction(ctx, (tx) =>
-    recordAudit(tx, { action: "settings.test_mail_sent", subject: { type: "settings", id: null } }),
-  );
+  const message = await render(to);
+  await inTransaction(ctx, (tx) => recordAudit(tx, audit));
 
   try {
     await ctx.mailer.send({ ...message, id: `test-${randomUUID()}` });
@@ -35,7 +47,7 @@ export const sendTestMail = guard("settings.write", async (ctx: Ctx): Promise<Te
     throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
   }
   return { to, isOutbox: (await ctx.connections.current()).mail.source === "none" };
-});
+}
 
 async function ownAddress(ctx: Ctx): Promise<string> {
   const [user] = await ctx.db

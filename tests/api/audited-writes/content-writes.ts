@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { newsletterSubscriptions } from "#server/db/schema/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { type AuditedWrites, change, type Scene } from "./audited-write.ts";
@@ -44,7 +45,13 @@ const ownPage = {
   isPublished: true,
 };
 
-/** Writes to the texts and pictures of the public pages. */
+const deliveredText = {
+  subject: "Tu pedido #{orderNumber} fue entregado",
+  intro: "Llegó tu pedido #{orderNumber}. ¡Que lo disfrutes!",
+};
+const mailSubject = (template: string) => ({ type: "mail", id: template, label: template }) as const;
+
+/** Writes to the texts and pictures of the public pages, and to those of the mails. */
 export const contentWrites: AuditedWrites = {
   ...Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => Object.entries(listActs(`/api/admin/${name}`, list))),
@@ -105,6 +112,32 @@ export const contentWrites: AuditedWrites = {
       },
     };
   },
+  "PUT /api/admin/mail-texts/:template": async () => ({
+    params: { template: "orderDelivered" },
+    payload: deliveredText,
+    entry: {
+      action: "mail.text_updated",
+      subject: mailSubject("orderDelivered"),
+      changes: [change("intro", expect.any(String), deliveredText.intro)],
+    },
+  }),
+  "DELETE /api/admin/mail-texts/:template": async ({ shop, cookie }) => {
+    const url = "/api/admin/mail-texts/orderDelivered";
+    await shop.request({ method: "PUT", url, cookie, payload: deliveredText });
+    return {
+      params: { template: "orderDelivered" },
+      entry: {
+        action: "mail.text_restored",
+        subject: mailSubject("orderDelivered"),
+        changes: [change("intro", deliveredText.intro, expect.any(String))],
+      },
+    };
+  },
+  "POST /api/admin/mail-texts/:template/test": async () => ({
+    params: { template: "orderDelivered" },
+    payload: deliveredText,
+    entry: { action: "mail.test_sent", subject: mailSubject("orderDelivered") },
+  }),
   "DELETE /api/admin/demo": async () => ({
     entry: { action: "demo.removed", subject: { type: "demo", id: null } },
   }),

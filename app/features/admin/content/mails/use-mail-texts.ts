@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import type { MailPreview, MailText, MailTextBody } from "#contract/mail-texts.ts";
+import type { TestMailAnswer } from "#contract/settings.ts";
+import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { contentCopy } from "../copy.ts";
+
+const copy = contentCopy.mails;
+const PATH = "/api/admin/mail-texts";
+const DEBOUNCE_MS = 400;
+
+export const mailTextsQuery = apiQuery<MailText[]>(PATH);
+
+/** Saves the text of a mail, or restores the shop's own (null). */
+export function useSaveMailText(template: string) {
+  return useAdminMutation({
+    mutate: (body: MailTextBody | null) =>
+      apiFetch<MailText>(`${PATH}/${template}`, body ? { method: "PUT", body } : { method: "DELETE" }),
+    success: (_saved, body) => (body ? copy.saved : copy.restored),
+    failure: copy.saveFailed,
+    onSuccess: (saved, client) =>
+      void client.setQueryData<MailText[]>(mailTextsQuery.queryKey, (texts = []) =>
+        texts.map((text) => (text.template === saved.template ? saved : text)),
+      ),
+  });
+}
+
+/** The mail with this text, a moment after the last key. A refused text keeps the preview before it. */
+export function useMailPreview(template: string, body: MailTextBody) {
+  const rested = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
+  return useQuery({
+    queryKey: ["mail-preview", template, rested],
+    queryFn: () =>
+      apiFetch<MailPreview>(`${PATH}/${template}/preview`, { body: JSON.parse(rested) as MailTextBody }),
+    placeholderData: (shown, query) => (query?.queryKey[1] === template ? shown : undefined),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Mails the text to the signed-in person. */
+export function useMailTest(template: string) {
+  return useAdminMutation({
+    mutate: (body: MailTextBody) => apiFetch<TestMailAnswer>(`${PATH}/${template}/test`, { body }),
+    success: ({ to, isOutbox }) => (isOutbox ? copy.testInOutbox : copy.testSent(to)),
+    failure: copy.testFailed,
+  });
+}
+
+/** Messages about the two fields. */
+export function fieldErrors(...errors: unknown[]): Partial<Record<keyof MailTextBody, string>> {
+  const refusal = errors.find((error) => error instanceof ApiError);
+  return refusal instanceof ApiError ? refusal.errors : {};
+}

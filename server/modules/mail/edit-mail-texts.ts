@@ -1,0 +1,147 @@
+import { eq, sql } from "drizzle-orm";
+import type { MailPreview, MailText, MailTextBody, MailTextGroup } from "#contract/mail-texts.ts";
+import type { TestMailAnswer } from "#contract/settings.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { mailTexts } from "../../db/schema/index.ts";
+import { DomainError, notFound } from "../../errors.ts";
+import { guard } from "../../permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { getMailText, mailTemplates } from "./mail-copy.ts";
+import { messages } from "./messages.ts";
+import { findOwnText, findTextErrors, introOf, placeholdersOf, requiredPlaceholders } from "./own-texts.ts";
+import { renderMail } from "./render-mail.ts";
+import { sampleMail } from "./sample-mail.ts";
+import type { MailTemplate } from "./templates.ts";
+import { sendToCaller } from "./test-mail.ts";
+
+/** Advisory lock (any unused number): serializes changes of mail texts. */
+const MAIL_TEXTS_LOCK = 7_236_017;
+
+/** A person writes this mail each time. */
+const WRITTEN_BY_HAND: MailTemplate = "contactReply";
+
+/** By the mail's footer. Mails to the team have no entry: the owner cannot change them. */
+const groups: Partial<Record<ReturnType<typeof getMailText>["footer"], MailTextGroup>> = {
+  order: "order",
+  account: "account",
+  newsletter: "reminder",
+  newsletterConfirm: "reminder",
+  commercial: "reminder",
+  stockAlertConfirm: "reminder",
+  contact: "message",
+};
+
+/** Every mail to customers with its text in force. */
+export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<MailText[]> => {
+  const own = new Map((await ctx.db.select().from(mailTexts)).map((row) => [row.template, row]));
+  return mailTemplates.flatMap((template) => {
+    const row = own.get(template);
+    return presentText(template, row ? { subject: row.subject, intro: row.intro } : null) ?? [];
+  });
+});
+
+/** Throws invalid_input for an unknown placeholder and for a missing one that the mail has to say. */
+export const saveMailText = guard("content.write", (ctx: Ctx, template: string, body: MailTextBody) => {
+  checkText(template, body);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockText(tx, template);
+    const row = { template, ...body, updatedAt: tx.clock.now() };
+    await tx.db.insert(mailTexts).values(row).onConflictDoUpdate({ target: mailTexts.template, set: row });
+    return recordChange(tx, "mail.text_updated", before, body);
+  });
+});
+
+/** Restores the shop's own text. */
+export const restoreMailText = guard("content.write", (ctx: Ctx, template: string) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockText(tx, template);
+    await tx.db.delete(mailTexts).where(eq(mailTexts.template, template));
+    return recordChange(tx, "mail.text_restored", before, null);
+  }),
+);
+
+/** The mail with this text and sample data, rendered as when it is sent. */
+export const previewMailText = guard(
+  "content.write",
+  async (ctx: Ctx, template: string, body: MailTextBody): Promise<MailPreview> => {
+    const { subject, html, text } = await renderSample(ctx, template, body, "");
+    return { subject, html, text };
+  },
+);
+
+/** Sends that mail to the caller. Throws mail_not_sent with the fault. */
+export const sendMailTextTest = guard(
+  "content.write",
+  (ctx: Ctx, template: string, body: MailTextBody): Promise<TestMailAnswer> =>
+    sendToCaller(ctx, {
+      render: (to) => renderSample(ctx, template, body, to),
+      audit: { action: "mail.test_sent", subject: subjectOf(template) },
+    }),
+);
+
+async function renderSample(ctx: Ctx, template: string, body: MailTextBody, recipient: string) {
+  checkText(template, body);
+  const sample = sampleMail(ctx.config, template, ctx.clock.now());
+  const { unsubscribeUrl: _, ...message } = renderMail(ctx.config, await getSettings(ctx), {
+    ...sample,
+    recipient,
+    own: body,
+  });
+  return message;
+}
+
+function checkText(template: string, body: MailTextBody): void {
+  if (!presentText(template, null)) throw notFound(messages.mailTextNotFound);
+  const errors = findTextErrors(template, body);
+  const [first] = Object.values(errors);
+  if (first) throw new DomainError("invalid_input", first, { errors });
+}
+
+async function lockText(tx: Ctx, template: string): Promise<MailText> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${MAIL_TEXTS_LOCK})`);
+  const text = presentText(template, await findOwnText(tx, template));
+  if (!text) throw notFound(messages.mailTextNotFound);
+  return text;
+}
+
+async function recordChange(
+  tx: Ctx,
+  action: "mail.text_updated" | "mail.text_restored",
+  before: MailText,
+  own: MailTextBody | null,
+): Promise<MailText> {
+  const { template } = before;
+  const after = presentText(template, own) ?? before;
+  await recordAudit(tx, {
+    action,
+    subject: subjectOf(template),
+    before: auditedFields(before),
+    after: auditedFields(after),
+  });
+  return after;
+}
+
+/** Null for an unknown mail, and for a mail to the team. */
+function presentText(template: string, own: MailTextBody | null): MailText | null {
+  if (!mailTemplates.some((name) => name === template)) return null;
+  const text = getMailText(template);
+  const group = groups[text.footer];
+  if (!group || template === WRITTEN_BY_HAND) return null;
+  return {
+    template,
+    group,
+    ...(own ?? { subject: text.subject, intro: introOf(text) }),
+    isOwn: own !== null,
+    placeholders: placeholdersOf(template),
+    required: requiredPlaceholders(template),
+  };
+}
+
+function subjectOf(template: string) {
+  return { type: "mail", id: template, label: template } as const;
+}
+
+function auditedFields({ subject, intro }: MailText) {
+  return { subject, intro };
+}

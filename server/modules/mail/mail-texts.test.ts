@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MailText } from "#contract/mail-texts.ts";
+import { mails, mailTexts } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { inTransaction } from "../../context.ts";
+import { defaultSettings } from "../settings/index.ts";
+import { getMailText } from "./mail-copy.ts";
+import { findTextErrors, introOf, withOwnText } from "./own-texts.ts";
+import { queueMail } from "./queue-mail.ts";
+import { renderMail } from "./render-mail.ts";
+import { sampleMail } from "./sample-mail.ts";
+
+const shop = testShop();
+const PATH = "/api/admin/mail-texts";
+let cookie = "";
+let email = "";
+
+beforeEach(async () => {
+  const signedIn = await makeSignedIn(shop().ctx, { isAdmin: true });
+  ({ cookie } = signedIn);
+  email = signedIn.user.email;
+  await shop().ctx.db.delete(mailTexts);
+});
+
+const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) =>
+  shop().request({ method, url: PATH + path, cookie, ...(payload && { payload }) });
+const list = async (): Promise<MailText[]> => (await call("GET", "")).json();
+const find = async (template: string) => (await list()).find((text) => text.template === template);
+
+const paid = {
+  subject: "¡Gracias, {firstName}! Pedido #{orderNumber}",
+  intro:
+    "Recibimos {orderTotal} por tu pedido #{orderNumber}, con la referencia {paymentReference}.\n\nYa lo estamos empacando en {storeName}.",
+};
+
+test("each mail to customers is listed with the shop's own text, and none to the team", async () => {
+  const texts = await list();
+  const templates = texts.map(({ template }) => template);
+
+  expect(texts.every(({ isOwn }) => !isOwn)).toBe(true);
+  expect(templates).toEqual(
+    expect.arrayContaining(["welcome", "orderReceived", "cartWaiting", "stockAlert"]),
+  );
+  expect(templates.filter((template) => template.startsWith("shop") || template === "testMail")).toEqual([]);
+  for (const { template, subject, intro } of texts) {
+    expect({ subject, intro }).toEqual({
+      subject: getMailText(template).subject,
+      intro: introOf(getMailText(template)),
+    });
+    expect(findTextErrors(template, { subject, intro })).toEqual({});
+  }
+});
+
+test("an own text is the mail's subject and beginning, in HTML and in plain text, until it is restored", async () => {
+  const saved = await call("PUT", "/paymentAccepted", paid);
+  expect(saved.json()).toMatchObject({ ...paid, isOwn: true });
+
+  const preview = (await call("POST", "/paymentAccepted/preview", paid)).json();
+  expect(preview.subject).toBe("¡Gracias, Luisa! Pedido #1043");
+  expect(preview.html).toContain("Ya lo estamos empacando en Mi Tienda.");
+  expect(preview.text).toMatch(/referencia 101500123\.\n\nYa lo estamos empacando en Mi Tienda\./);
+
+  const restored = await call("DELETE", "/paymentAccepted");
+  expect(restored.json()).toMatchObject({
+    isOwn: false,
+    subject: getMailText("paymentAccepted").subject,
+  });
+  expect(await find("paymentAccepted")).toMatchObject({ isOwn: false });
+});
+
+test("order data, amounts, button, sender and unsubscribe link stay, whatever the owner writes", async () => {
+  for (const { template, required } of await list()) {
+    const sample = { ...sampleMail(shop().ctx.config, template, shop().clock.now()), recipient: "a@b.co" };
+    const own = { subject: "Hola", intro: `Mío ${required.map((name) => `{${name}}`).join(" ")}` };
+    const before = renderMail(shop().ctx.config, defaultSettings, sample);
+    const after = renderMail(shop().ctx.config, defaultSettings, { ...sample, own });
+    // Greeting and beginning are the first two blocks.
+    const restOf = (mail: typeof before) => mail.text.split("\n\n").slice(2);
+
+    expect(after.text.split("\n\n")[1], template).toMatch(/^Mío/);
+    expect(restOf(after), template).toEqual(restOf(before));
+    expect(after.unsubscribeUrl).toBe(before.unsubscribeUrl);
+  }
+});
+
+test.each([
+  ["an unknown placeholder", { ...paid, subject: "Hola {nombre}" }, "subject", "{nombre} no es un dato"],
+  ["a misspelt placeholder", { ...paid, intro: `${paid.intro} {order number}` }, "intro", "no es un dato"],
+  ["a link with a token in the subject", { ...paid, subject: "{orderUrl}" }, "subject", "no es un dato"],
+  ["a missing amount", { ...paid, intro: "¡Gracias!" }, "intro", "Deja {orderTotal} en el texto"],
+  ["an empty text", { ...paid, intro: "  " }, "intro", "Escribe el texto"],
+])("%s is refused in Spanish at its field", async (_what, body, field, message) => {
+  for (const [method, path] of [
+    ["PUT", "/paymentAccepted"],
+    ["POST", "/paymentAccepted/preview"],
+    ["POST", "/paymentAccepted/test"],
+  ] as const) {
+    const answer = await call(method, path, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[field]).toContain(message);
+  }
+});
+
+test("every mail, the reminders too, can be previewed with its own text", async () => {
+  for (const { template, subject, intro } of await list()) {
+    const answer = await call("POST", `/${template}/preview`, { subject, intro });
+    expect({ template, status: answer.statusCode }).toEqual({ template, status: 200 });
+    expect(answer.json().text).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test("'Enviarme una prueba' mails the person who asks, without an unsubscribe header", async () => {
+  const [text] = (await list()).filter(({ template }) => template === "cartWaiting");
+  const { subject = "", intro = "" } = text ?? {};
+  const answer = await call("POST", "/cartWaiting/test", { subject, intro });
+
+  expect(answer.json()).toEqual({ to: email, isOutbox: true });
+  const sent = shop().mailer.sent.at(-1);
+  expect(sent).toMatchObject({ to: email, subject: "Tu bolsa te espera" });
+  expect(sent?.unsubscribeUrl).toBeUndefined();
+  expect(await shop().ctx.db.select().from(mails)).toEqual([]);
+});
+
+test("mails to the team and unknown mails have no text to edit", async () => {
+  for (const template of ["shopOrderPaid", "testMail", "constructor", "nada"]) {
+    expect((await call("PUT", `/${template}`, { subject: "a", intro: "b" })).statusCode).toBe(404);
+  }
+});
+
+test("a stored text that this release cannot fill is not used, so that the mail goes out", () => {
+  const text = getMailText("orderDelivered");
+  const stored = { subject: "Hola", intro: "{dataOfAnotherRelease}" };
+
+  expect(withOwnText("orderDelivered", text, stored)).toBe(text);
+});
+
+test("a mail that is already queued goes out with the owner's present text", async () => {
+  await inTransaction(shop().ctx, (tx) =>
+    queueMail(tx, {
+      template: "newsletterConfirm",
+      to: "ana@correo.example",
+      data: { confirmUrl: "http://localhost" },
+    }),
+  );
+  await call("PUT", "/newsletterConfirm", {
+    subject: "¿Eres tú?",
+    intro: "Confírmalo y empezamos, en {storeName}.",
+  });
+  const [row] = await shop().ctx.db.select().from(mails);
+
+  await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: mustExist(row).id });
+
+  expect(shop().mailer.sent.at(-1)).toMatchObject({
+    to: "ana@correo.example",
+    subject: "¿Eres tú?",
+    text: expect.stringContaining("Confírmalo y empezamos, en Mi Tienda."),
+  });
+});

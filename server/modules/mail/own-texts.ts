@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { MailTextBody } from "#contract/mail-texts.ts";
+import type { Ctx } from "../../context.ts";
+import { mailTexts } from "../../db/schema/index.ts";
+import { getMailText, type MailText } from "./mail-copy.ts";
+import { messages } from "./messages.ts";
+import { orderMailTemplates } from "./templates.ts";
+
+/** Values that every mail has. */
+const COMMON = ["storeName"];
+/** Values that every mail about an order has. */
+const OF_ORDER = ["firstName", "orderNumber", "orderTotal"];
+/** A text may do without these. */
+const OPTIONAL = new Set(["storeName", "firstName", "storeHours"]);
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const BLANK_LINES = /\n\s*\n/;
+
+/** The owner's text of a mail; null: the mail has the shop's own. */
+export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextBody | null> {
+  const [row] = await ctx.db
+    .select({ subject: mailTexts.subject, intro: mailTexts.intro })
+    .from(mailTexts)
+    .where(eq(mailTexts.template, template));
+  return row ?? null;
+}
+
+/** The text at the beginning of a mail, as the shop wrote it. */
+export function introOf({ paragraphs: [first = ""] }: MailText): string {
+  return typeof first === "string" ? first : first.text;
+}
+
+/** Names that the owner's text may contain: those that this mail always has a value for. */
+export function placeholdersOf(template: string): string[] {
+  const text = getMailText(template);
+  const always = text.paragraphs.filter((paragraph) => typeof paragraph === "string");
+  const isOrderMail = orderMailTemplates.some((name) => name === template);
+  const names = [
+    ...(isOrderMail ? OF_ORDER : []),
+    ...[text.subject, text.preheader, ...always].flatMap(namesIn),
+    ...COMMON,
+  ];
+  return [...new Set(names)].filter((name) => !name.endsWith("Url"));
+}
+
+/** Names that the owner's text must contain, because the mail exists to say them. */
+export function requiredPlaceholders(template: string): string[] {
+  return [...new Set(namesIn(introOf(getMailText(template))))].filter((name) => !OPTIONAL.has(name));
+}
+
+/** Messages by field; empty when the text can be used. */
+export function findTextErrors(
+  template: string,
+  own: MailTextBody,
+): Partial<Record<keyof MailTextBody, string>> {
+  const known = placeholdersOf(template);
+  const errors: Partial<Record<keyof MailTextBody, string>> = {};
+  for (const field of ["subject", "intro"] as const) {
+    const unknown = namesIn(own[field]).find((name) => !known.includes(name));
+    if (unknown !== undefined) errors[field] = messages.unknownPlaceholder(unknown, known);
+  }
+  const missing = requiredPlaceholders(template).find((name) => !namesIn(own.intro).includes(name));
+  if (missing && !errors.intro) errors.intro = messages.missingPlaceholder(missing);
+  return errors;
+}
+
+/**
+ * The mail with the owner's subject and beginning. Everything else stays: amounts, the other paragraphs, the button and
+ * the footer with its legal parts. A text that does not fit this release's mail is not used, so that no mail fails.
+ */
+export function withOwnText(template: string, text: MailText, own: MailTextBody | null): MailText {
+  if (!own || Object.keys(findTextErrors(template, own)).length > 0) return text;
+  const intro = own.intro.split(BLANK_LINES).map((paragraph) => paragraph.trim());
+  return { ...text, subject: own.subject, paragraphs: [...intro, ...text.paragraphs.slice(1)] };
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+}
