@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 const SPA = "/product/spa-capilar-con-canela";
@@ -95,6 +96,30 @@ test("a sold-out size offers the nearest one in stock", async ({ page }) => {
 
   await page.getByRole("button", { name: /^60 ml/ }).click();
   await expect(page.getByRole("radio", { name: /^60 ml/ })).toBeChecked();
+});
+
+test("while the shop takes no requests by mail, a sold-out size offers a chat that names it", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const takeRequests = (stockAlerts: boolean) =>
+    admin.request.patch("/api/admin/settings", { data: { reminders: { stockAlerts } } });
+  const chat = page.getByRole("link", { name: "Pregúntanos cuándo vuelve" });
+  expect((await takeRequests(false)).ok()).toBe(true);
+
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+  await expect(chat).toHaveAttribute("href", /wa\.me\/\d+\?text=.*Crema%20de%20Manos.*80%20ml/);
+  await page.getByRole("radio", { name: /^60 ml/ }).check({ force: true });
+  await expect(chat).toBeHidden();
+
+  await takeRequests(true);
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Agotado", exact: true })).toBeDisabled();
+  await expect(chat).toBeHidden();
 });
 
 test("an unknown product shows 'not found' and answers 404", async ({ page, expectedErrors }) => {

@@ -100,6 +100,8 @@ export const catalogCopy = {
     soldOut: "Agotado",
     soldOutNote: "Este tamaño se agotó. Prueba con otro o escríbenos y te contamos cuándo vuelve.",
     soldOutProduct: "Este producto se agotó. Escríbenos y te contamos cuándo vuelve.",
+    askWhenBack: "Pregúntanos cuándo vuelve",
+    askGreeting: (product: string) => `¡Hola! ¿Cuándo vuelven a tener ${product}?`,
     alternative: "Lo más parecido que tenemos:",
     noVariants: "No hay variantes disponibles para este producto",
     allInCart: (count: number) =>

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Product } from "#contract/catalog.ts";
+import { AskWhenBack } from "./ask-when-back.tsx";
 import { catalogCopy } from "./copy.ts";
 import { NearestAlternative } from "./nearest-alternative.tsx";
 import { ProductShipping } from "./product-shipping.tsx";
@@ -87,6 +88,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         <Suspense fallback={null}>
           <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />
         </Suspense>
+      )}
+      {settings && !settings.reminders.stockAlerts && offer && purchase.isSoldOut && (
+        <AskWhenBack name={product.name} size={offer.size} />
       )}
       <div className="mt-2 -ml-2.5 flex">
         <FavouriteButton product={product} className="hover:bg-cream" />
