@@ -1,5 +1,6 @@
 /** Texts of the components in this folder; each feature has its own copy.ts. */
 export const uiCopy = {
+  pictureText: "Lo que dice la imagen",
   close: "Cerrar",
   back: "Volver",
   retry: "Reintentar",

@@ -21,7 +21,8 @@ const arrows: Record<string, { x: number; y: number }> = {
 type LightboxProps = {
   /** Accessible name of the dialog. */
   title: string;
-  pictures: readonly { src: string; alt: string }[];
+  /** `text`: what a picture of words says, shown beside it. */
+  pictures: readonly { src: string; alt: string; text?: string }[];
   /** Index of the first picture to show. */
   first: number;
   onClose: () => void;
@@ -80,8 +81,18 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
           isEnlarged ? "cursor-grab" : "cursor-zoom-in",
         )}
       >
-        {picture && <LargePicture key={picture.src} {...picture} view={view} />}
+        {picture && <LargePicture key={picture.src} src={picture.src} alt={picture.alt} view={view} />}
       </div>
+      {picture?.text && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be focusable by keyboard
+          tabIndex={0}
+          aria-label={uiCopy.pictureText}
+          className="absolute inset-x-3 bottom-[max(4.5rem,calc(env(safe-area-inset-bottom)+3.75rem))] max-h-[26vh] overflow-y-auto rounded-sheet bg-paper/95 px-4 py-3 text-sm sm:right-auto sm:bottom-3 sm:max-w-sm"
+        >
+          {picture.text}
+        </section>
+      )}
       <p
         role="status"
         className="absolute top-3 left-4 grid min-h-11 place-items-center rounded-full bg-paper/85 px-4 text-sm tabular"

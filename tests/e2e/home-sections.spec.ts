@@ -1,3 +1,4 @@
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Specified numbers of the home page's interactive sections. */
@@ -49,6 +50,11 @@ test("an enlarged chat is larger than its thumbnail", async ({ page }) => {
   const box = await large.boundingBox();
   expect(box?.width).toBeGreaterThan(small?.width ?? 0);
   expect(box?.height).toBeGreaterThan(small?.height ?? 0);
+  // The chat is a picture: its words are beside it as text.
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Lo que dice la imagen" })).toContainText(
+    /\p{L}{3,} \p{L}{2,}/u,
+  );
+  await expectAccessible(page);
 });
 
 test("Instagram's script is loaded with its section and removed with it", async ({ page }) => {

@@ -41,7 +41,7 @@ export function ChatCarousel({ pictures }: { pictures: readonly ChatPicture[] })
         <Suspense fallback={null}>
           <Lightbox
             title={copy.caption}
-            pictures={pictures.map(({ imageUrl, alt }) => ({ src: imageUrl, alt }))}
+            pictures={pictures.map(({ imageUrl, alt }) => ({ src: imageUrl, alt: copy.caption, text: alt }))}
             first={opened}
             onClose={() => setOpened(null)}
           />
