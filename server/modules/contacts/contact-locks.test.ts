@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
+import type { Db } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { contactJoins, contacts, orders, products, users } from "#server/db/schema/index.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
@@ -169,8 +170,34 @@ describe.skipIf(inject("template").kind === "embedded")(
 
       expect(isFree).toBe(false);
     });
+
+    test("an order of somebody with many orders reads none of them", async () => {
+      const first = await guestOrder();
+      for (let count = 0; count < 30; count++) await insertLike(first);
+
+      const read = await db().transaction(async (tx) => {
+        // The table of the test is small, and this connection may remember a plan for an even smaller one.
+        await tx.execute(sql`set local enable_seqscan to off`);
+        await tx.execute(sql`discard plans`);
+        const before = await readOrderRows(tx);
+        await insertLike(first, {}, tx);
+        return (await readOrderRows(tx)) - before;
+      });
+
+      expect(read).toBeLessThan(5);
+    });
   },
 );
+
+/** How many rows of orders this connection has read since it last reported its statistics. */
+async function readOrderRows(tx: Db): Promise<number> {
+  const [read] = await rowsOf<{ rows: number }>(
+    tx,
+    sql`select coalesce(seq_tup_read + idx_tup_fetch, 0)::int as rows
+      from pg_stat_xact_user_tables where relname = 'orders'`,
+  );
+  return read?.rows ?? 0;
+}
 
 /** The body that changes the lines and a name. */
 function correctionOf(order: Row, items: CorrectionBody["items"]): CorrectionBody {
