@@ -26,11 +26,15 @@ import { PICKUP } from "./shipping/pickup.ts";
 
 const optionalText = (max: number) => z.string().trim().max(max, `Usa máximo ${max} caracteres`);
 
-/** A payment recorded by an administrator, with its reference (bank number, receipt). */
-export const ManualPaymentBody = z.strictObject({
-  method: ManualPaymentMethod,
-  reference: textField(2, "Escribe la referencia del pago", 80),
-});
+const MIN_REFERENCE = 2;
+
+/** A payment recorded by an administrator, with its reference (bank number, receipt). Cash may have none: empty. */
+export const ManualPaymentBody = z
+  .strictObject({ method: ManualPaymentMethod, reference: optionalText(80) })
+  .refine(({ method, reference }) => method === "cash" || reference.length >= MIN_REFERENCE, {
+    path: ["reference"],
+    message: "Escribe la referencia del pago",
+  });
 export type ManualPaymentBody = z.infer<typeof ManualPaymentBody>;
 
 const place = CheckoutFields.pick({

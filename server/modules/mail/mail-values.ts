@@ -82,7 +82,7 @@ export function orderValues(
     receivedAmount: formatMoney(order.received - order.refunded),
     amountToCollect: toCollect > 0n ? formatMoney(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
-    paymentReference: order.transactionId ?? "—",
+    paymentReference: order.transactionId ?? "",
     ...deliveryValues(settings, order),
     ...trackingValues(order),
   };

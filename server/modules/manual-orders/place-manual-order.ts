@@ -17,7 +17,7 @@ import {
   validateOrder,
   writeOrder,
 } from "../orders/index.ts";
-import { recordManualPayment } from "../payments/index.ts";
+import { lockReferences, recordManualPayment } from "../payments/index.ts";
 import { lockOffers } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -55,6 +55,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   const key = idempotencyKey && `manual:${takenBy}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
+    if (body.payment?.method === "transfer") await lockReferences(tx);
     const earlier = key && (await findByIdempotencyKey(tx, takenBy, key, body));
     if (earlier) return { orderId: earlier, isNew: false };
     if (body.userId !== null) await requireCustomer(tx, body.userId);

@@ -102,6 +102,7 @@ export async function addReceived(tx: Ctx, orderId: number, amount: Centavos): P
 }
 
 type PaidByHand = {
+  /** Empty for cash without a receipt. */
   reference: string;
   /** Whether a carrier collected the money at the door. */
   isCollected: boolean;
@@ -124,7 +125,7 @@ export async function markOrderPaidByHand(
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
     paymentMethod: found.paymentMethod === "cod" ? "cod" : "manual",
-    transactionId: reference,
+    transactionId: reference || null,
     received: found.received + missingAmount(found),
     ...paidCod(found, tx.clock.now()),
     ...arrivalFrom(found, tx.clock.now()),

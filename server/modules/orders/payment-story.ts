@@ -67,7 +67,7 @@ function presentManualPayment(payment: typeof manualPayments.$inferSelect, by: s
     kind: "recorded",
     amount: toPesos(amount),
     isTest: false,
-    reference,
+    reference: reference || null,
     method,
     by,
   };

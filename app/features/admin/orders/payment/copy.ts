@@ -44,6 +44,7 @@ export const paymentCopy = {
     `Anota aquí los ${total} que llegaron por fuera de la pasarela. El historial guarda tu usuario, y el cliente recibe un correo.`,
   method: "Cómo pagó",
   number: "Referencia",
+  cashNumberHint: "El número del recibo, si diste uno.",
   numberHint: "El número del comprobante, del recibo o de la transferencia.",
   save: "Registrar pago",
   keep: "Ahora no",

@@ -16,8 +16,9 @@ type Props = {
 /** Money of the door has its own button. */
 const offered = manualPaymentMethods.filter((id) => id !== "cod");
 
-/** Payment method and its reference. */
+/** Payment method and its reference, which cash need not have. */
 export function ManualPaymentInputs({ value, error, onChange }: Props) {
+  const isCash = value.method === "cash";
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
@@ -26,7 +27,12 @@ export function ManualPaymentInputs({ value, error, onChange }: Props) {
         onChange={(method) => onChange({ ...value, method })}
         options={offered.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
       />
-      <Field label={copy.number} hint={copy.numberHint} error={error} required>
+      <Field
+        label={copy.number}
+        hint={isCash ? copy.cashNumberHint : copy.numberHint}
+        error={error}
+        {...(isCash ? { isOptional: true } : { required: true })}
+      >
         <Input
           value={value.reference}
           maxLength={80}

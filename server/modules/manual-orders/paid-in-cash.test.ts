@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest";
+import type { ManualOrderAnswer, ManualOrderBody } from "#contract/manual-orders.ts";
+import type { AdminOrderDetail } from "#contract/orders.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+const PRICE = 39_900;
+
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+});
+
+const read = async (id: number) =>
+  (await shop().request({ url: `/api/orders/${id}`, cookie })).json<AdminOrderDetail>();
+
+async function place(given: Partial<ManualOrderBody>) {
+  const product = await makeProduct(shop().ctx, { name: "Spa capilar", price: PRICE, stock: 5 });
+  const payload = manualOrderBody([{ productId: product.id, price: PRICE }], given);
+  const answer = await shop().request({ method: "POST", url: "/api/admin/orders", cookie, payload });
+  return { answer, ...answer.json<ManualOrderAnswer>() };
+}
+
+test("a payment in cash needs no reference, and its mail names none; every other payment needs one", async () => {
+  const { order } = await place({ payment: { method: "cash", reference: "" } });
+  expect(order).toMatchObject({ paymentStatus: "accepted", transactionId: null });
+  expect((await read(order.id)).paymentStory).toMatchObject([{ method: "cash", reference: null }]);
+  await shop().deliverMails();
+  const mails = shop().mailer.sent.filter(({ subject }) => subject.endsWith(`#${order.id}`));
+  expect(mails.map(({ text }) => text.includes("Confirmamos tu pago"))).toContain(true);
+  expect(mails.filter(({ text }) => text.includes("referencia"))).toEqual([]);
+
+  for (const method of ["transfer", "card", "other"] as const) {
+    const { answer } = await place({ payment: { method, reference: " " } });
+    expect([method, answer.statusCode]).toEqual([method, 400]);
+    expect(answer.json().errors).toEqual({ "payment.reference": "Escribe la referencia del pago" });
+  }
+});
