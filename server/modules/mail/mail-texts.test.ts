@@ -129,6 +129,27 @@ test("mails to the team and unknown mails have no text to edit", async () => {
   }
 });
 
+test("a mail with a beginning for each case changes only the usual one", () => {
+  const sample = {
+    ...sampleMail(shop().ctx.config, "refundRecorded", shop().clock.now()),
+    recipient: "a@b.co",
+  };
+  const own = {
+    subject: "Tu dinero del pedido #{orderNumber}",
+    intro: "Te enviamos {refundAmount} del pedido #{orderNumber}. Referencia: {refundReference}.",
+  };
+  const textOf = (data: object) =>
+    renderMail(shop().ctx.config, defaultSettings, { ...sample, data: { ...sample.data, ...data }, own })
+      .text;
+
+  expect(textOf({})).toContain("Te enviamos");
+  const inCash = textOf({ refundReference: "", refundInCash: "sí" });
+  expect(inCash).toContain("en efectivo por tu pedido");
+  expect(inCash).not.toContain("Te enviamos");
+  const inSubject = findTextErrors("refundRecorded", { ...own, subject: "{refundReference}" });
+  expect(inSubject.subject).toContain("no es un dato");
+});
+
 test("a stored text that this release cannot fill is not used, so that the mail goes out", () => {
   const text = getMailText("orderDelivered");
   const stored = { subject: "Hola", intro: "{dataOfAnotherRelease}" };

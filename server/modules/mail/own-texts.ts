@@ -9,7 +9,7 @@ import { orderMailTemplates } from "./templates.ts";
 /** Values that every mail has. */
 const COMMON = ["storeName"];
 /** Values that every mail about an order has. */
-const OF_ORDER = ["firstName", "orderNumber", "orderTotal"];
+const OF_ORDER = ["firstName", "orderNumber"];
 /** A text may do without these. */
 const OPTIONAL = new Set(["storeName", "firstName", "storeHours"]);
 
@@ -25,19 +25,20 @@ export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextB
   return row ?? null;
 }
 
-/** The text at the beginning of a mail, as the shop wrote it. */
+/** The text at the beginning of a mail, as the shop wrote it. Some mails have it only in the more common case. */
 export function introOf({ paragraphs: [first = ""] }: MailText): string {
   return typeof first === "string" ? first : first.text;
 }
 
-/** Names that the owner's text may contain: those that this mail always has a value for. */
-export function placeholdersOf(template: string): string[] {
+/** Names that the owner's text may contain: those that this mail always has a value for where the text stands. */
+export function placeholdersOf(template: string, field: keyof MailTextBody = "intro"): string[] {
   const text = getMailText(template);
   const always = text.paragraphs.filter((paragraph) => typeof paragraph === "string");
   const isOrderMail = orderMailTemplates.some((name) => name === template);
   const names = [
     ...(isOrderMail ? OF_ORDER : []),
     ...[text.subject, text.preheader, ...always].flatMap(namesIn),
+    ...(field === "intro" ? namesIn(introOf(text)) : []),
     ...COMMON,
   ];
   return [...new Set(names)].filter((name) => !name.endsWith("Url"));
@@ -53,9 +54,9 @@ export function findTextErrors(
   template: string,
   own: MailTextBody,
 ): Partial<Record<keyof MailTextBody, string>> {
-  const known = placeholdersOf(template);
   const errors: Partial<Record<keyof MailTextBody, string>> = {};
   for (const field of ["subject", "intro"] as const) {
+    const known = placeholdersOf(template, field);
     const unknown = namesIn(own[field]).find((name) => !known.includes(name));
     if (unknown !== undefined) errors[field] = messages.unknownPlaceholder(unknown, known);
   }
@@ -70,8 +71,12 @@ export function findTextErrors(
  */
 export function withOwnText(template: string, text: MailText, own: MailTextBody | null): MailText {
   if (!own || Object.keys(findTextErrors(template, own)).length > 0) return text;
-  const intro = own.intro.split(BLANK_LINES).map((paragraph) => paragraph.trim());
-  return { ...text, subject: own.subject, paragraphs: [...intro, ...text.paragraphs.slice(1)] };
+  const [first, ...others] = text.paragraphs;
+  const intro = own.intro.split(BLANK_LINES).map((paragraph) => {
+    const written = paragraph.trim();
+    return typeof first === "object" ? { ...first, text: written } : written;
+  });
+  return { ...text, subject: own.subject, paragraphs: [...intro, ...others] };
 }
 
 function namesIn(text: string): string[] {

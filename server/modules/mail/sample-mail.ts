@@ -42,6 +42,7 @@ function sampleData({ publicUrl }: Config, template: string, now: Date): Record<
     payBackBy,
     refundAmount: formatMoney(3_990_000n),
     refundReference: "DEV-1043",
+    refundInCash: "",
     verifyUrl: `${publicUrl}/profile`,
     resetUrl: `${publicUrl}/forgot-password`,
     confirmUrl: publicUrl,
