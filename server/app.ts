@@ -44,6 +44,7 @@ import { mailRoutes } from "./modules/mail/index.ts";
 import { manualOrdersRoutes } from "./modules/manual-orders/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
+import { notificationsRoutes } from "./modules/notifications/index.ts";
 import { orderCorrectionsRoutes } from "./modules/order-corrections/index.ts";
 import { orderPageRoutes } from "./modules/order-page/index.ts";
 import { ordersRoutes } from "./modules/orders/index.ts";
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(contactRoutes(deps));
   await app.register(contactsRoutes(deps));
   await app.register(newsletterRoutes(deps));
+  await app.register(notificationsRoutes(deps));
   await app.register(preferencesRoutes(deps));
   await app.register(promotionsRoutes(deps));
   await app.register(pricingRoutes(deps));

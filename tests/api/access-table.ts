@@ -141,9 +141,11 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   ],
   "desk.read": [
     "GET /api/admin/attention",
+    "GET /api/admin/notifications",
     "GET /api/admin/ready-answers",
     "GET /api/admin/search",
     "GET /api/admin/stats",
+    "PATCH /api/admin/notifications",
   ],
   "orders.read": [
     "GET /api/admin/delivery-promises",

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
 import { readSessionHint, recheckUser } from "#app/lib/session.ts";
@@ -7,22 +7,17 @@ import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { reactionTo } from "./live-reactions.tsx";
-import { addNotification, type Notification } from "./notifications.ts";
 
 type AdminLiveState = {
   status: RealtimeStatus;
   reconnect: () => void;
-  /** Newest first. */
-  notifications: readonly Notification[];
-  clear: () => void;
 };
 
 const AdminLiveContext = createContext<AdminLiveState | null>(null);
 
-/** Live connection of all admin screens: shows toasts, refetches data and keeps the latest notifications. */
+/** Live connection of all admin screens: shows toasts and refetches data. */
 export function AdminLive({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const [notifications, setNotifications] = useState<readonly Notification[]>([]);
   const refreshSoon = useBatchedRefresh();
 
   const { status, reconnect } = useRealtime({
@@ -31,7 +26,6 @@ export function AdminLive({ children }: { children: ReactNode }) {
       const reaction = reactionTo(message);
       for (const path of reaction.refresh) refreshSoon(path);
       if (reaction.toast) toast(reaction.toast);
-      setNotifications((kept) => addNotification(kept, message));
     },
     // Messages may have been missed while disconnected: refetch everything.
     onOpen(isFirst) {
@@ -44,9 +38,8 @@ export function AdminLive({ children }: { children: ReactNode }) {
     const isLeaving = client.isMutating() > 0 || !readSessionHint();
     if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
   }, [status, client]);
-  const state = { status, reconnect, notifications, clear: () => setNotifications([]) };
 
-  return <AdminLiveContext value={state}>{children}</AdminLiveContext>;
+  return <AdminLiveContext value={{ status, reconnect }}>{children}</AdminLiveContext>;
 }
 
 export function useAdminLive(): AdminLiveState {

@@ -16,6 +16,7 @@ type Reaction = {
 };
 
 const copy = adminCopy.toasts;
+const NOTIFICATIONS = "/api/admin/notifications";
 const ATTENTION = "/api/admin/attention";
 const MESSAGES = "/api/admin/messages";
 
@@ -25,7 +26,13 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "ORDER_CREATED": {
       const { id, total } = message.payload.order;
       return {
-        refresh: ["/api/orders", "/api/admin/stats", "/api/admin/customers", "/api/admin/contacts"],
+        refresh: [
+          "/api/orders",
+          "/api/admin/stats",
+          "/api/admin/customers",
+          "/api/admin/contacts",
+          NOTIFICATIONS,
+        ],
         toast: {
           title: copy.orderCreated,
           description: copy.orderCreatedText(id, total === undefined ? null : pesosExact(total)),
@@ -50,6 +57,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
           "/api/admin/contacts",
           "/api/admin/receipts",
           ATTENTION,
+          NOTIFICATIONS,
         ],
         ...(hasToast && { toast }),
       };
@@ -73,9 +81,9 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "MESSAGES_CHANGED":
       return { refresh: [MESSAGES, "/api/admin/stats", "/api/admin/contacts", "/api/admin/customers"] };
     case "PRODUCT_UPDATED":
-      return { refresh: ["/api/products", "/api/admin/stats"] };
+      return { refresh: ["/api/products", "/api/admin/stats", NOTIFICATIONS] };
     case "CATALOG_CHANGED":
-      return { refresh: ["/api/product-variants", "/api/products", "/api/admin/stats"] };
+      return { refresh: ["/api/product-variants", "/api/products", "/api/admin/stats", NOTIFICATIONS] };
     case "PRODUCT_DELETED": {
       const toast: ToastInput = {
         title: copy.productDeleted,
@@ -83,7 +91,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         variant: "destructive",
       };
       return {
-        refresh: ["/api/products", "/api/admin/stats"],
+        refresh: ["/api/products", "/api/admin/stats", NOTIFICATIONS],
         ...(!isOwnNotification(ownChange.productDeleted(message.payload.productId)) && { toast }),
       };
     }
@@ -91,7 +99,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       const { productId, stock } = message.payload;
       const isLow = stock >= LOW_STOCK_TOAST.min && stock <= LOW_STOCK_TOAST.max;
       return {
-        refresh: ["/api/product-variants", "/api/products"],
+        refresh: ["/api/product-variants", "/api/products", NOTIFICATIONS],
         ...(isLow && {
           toast: { title: copy.lowStock, description: <LowStockText productId={productId} stock={stock} /> },
         }),

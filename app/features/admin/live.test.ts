@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { reactionTo } from "./live-reactions.tsx";
-import { addNotification, type Notification } from "./notifications.ts";
 import { ownChange, suppressOwnNotification } from "./own-changes.ts";
 
 const timestamp = "2026-11-20T15:00:00.000Z";
@@ -79,32 +78,6 @@ it.each([
   [4, false],
 ])("with %i units left a toast appears: %s", (left, isAlert) => {
   expect(reactionTo(stock(left)).toast !== undefined).toBe(isAlert);
-});
-
-it("the panel keeps the ten latest notifications, newest first", () => {
-  const kept = Array.from({ length: 12 }, (_, i) => stock(i)).reduce<readonly Notification[]>(
-    addNotification,
-    [],
-  );
-
-  expect(kept).toHaveLength(10);
-  expect(kept[0]?.message).toEqual(stock(11));
-});
-
-it("the panel lists paid orders, but no other status changes", () => {
-  const paid = { ...moved, payload: { ...moved.payload, data: { isStatusNew: true, isPaid: true } } };
-
-  const kept = [moved, paid].reduce<readonly Notification[]>(addNotification, []);
-
-  expect(kept.map(({ message }) => message)).toEqual([paid]);
-});
-
-it("a deleted product loses its notifications", () => {
-  const kept = [stock(1, 7), stock(2, 8)].reduce<readonly Notification[]>(addNotification, []);
-
-  const left = addNotification(kept, { type: "PRODUCT_DELETED", payload: { timestamp, productId: 7 } });
-
-  expect(left.map(({ message }) => message)).toEqual([stock(2, 8)]);
 });
 
 it("products deleted by an own bulk action show no toast", () => {

@@ -46,6 +46,9 @@ export const users = pgTable(
     /** Consent to the privacy policy: which version and when (docs/rules/law.md#consent). */
     privacyVersion: text().notNull(),
     privacyAcceptedAt: instant().notNull(),
+    /** Up to when the account has seen the dashboard's notifications, and removed them. */
+    notificationsReadUntil: instant(),
+    notificationsClearedUntil: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -12,6 +12,9 @@ export const dashboardCopy = {
     orderTotal: (total: string) => `por ${total}`,
     productUpdated: "Producto actualizado:",
     stockUpdated: "Existencias:",
+    unread: (count: number) => (count === 1 ? "1 nueva" : `${count} nuevas`),
+    isNew: "Nueva:",
+    failed: "No se pudieron guardar las notificaciones",
   },
   twoStep: {
     text: "Protege la tienda: activa la verificación en dos pasos. Sin ella, quien adivine tu contraseña ve los datos de tus clientes.",

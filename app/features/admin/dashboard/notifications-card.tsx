@@ -1,104 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
 import { Banknote, Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
+import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { AdminNotification, NotificationsPatch } from "#contract/notifications.ts";
 import { useAdminLive } from "../admin-live.tsx";
 import { adminCopy } from "../copy.ts";
-import type { Notification } from "../notifications.ts";
-import { ProductName } from "../product-name.tsx";
+import { Disclosure } from "../kit/disclosure.tsx";
+import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { dashboardCopy } from "./copy.ts";
 
 const copy = dashboardCopy.notifications;
+const PATH = "/api/admin/notifications";
+const query = apiQuery<AdminNotification[]>(PATH);
+/** After so long on screen a notification counts as read, in ms. */
+const READ_AFTER = 5000;
 
-/** The latest notifications. Renders nothing when there are none. */
+/** The latest notifications as one line, which expands by itself for new ones. Renders nothing when there are none. */
 export function NotificationsCard() {
-  const { notifications, status, clear } = useAdminLive();
-  const isConnected = status === "connected";
-  if (notifications.length === 0) return null;
+  const { data: notifications = [] } = useQuery(query);
+  const unread = notifications.filter(({ isRead }) => !isRead).length;
+  const [hadNews, setHadNews] = useState(false);
+  if (unread > 0 && !hadNews) setHadNews(true);
+  const patch = usePatchNotifications();
+  const [newest] = notifications;
+  useReadLater(unread > 0 ? newest?.at : undefined, (readUntil) => patch.mutate({ readUntil }));
+  if (!newest) return null;
 
   return (
-    <section
-      aria-labelledby="notificaciones"
-      className="mb-2 max-h-52 overflow-y-auto animate-rise-in rounded-control bg-cream px-3 py-1 sm:px-4"
-    >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id="notificaciones" className="text-base">
-          {copy.title}
-        </h2>
-        <Badge tone={isConnected ? "success" : "error"}>
-          {isConnected ? (
-            <Wifi aria-hidden="true" className="size-3.5" />
-          ) : (
-            <WifiOff aria-hidden="true" className="size-3.5" />
-          )}
-          {isConnected ? copy.connected : copy.disconnected}
-        </Badge>
-        <Button variant="link" onClick={clear} className="ml-auto">
+    <Disclosure
+      title={copy.title}
+      isOpenAtFirst={hadNews}
+      summary={
+        <span className="flex items-center gap-2">
+          <LiveBadge />
+          {unread > 0 && copy.unread(unread)}
+        </span>
+      }
+      aside={
+        <Button variant="link" onClick={() => patch.mutate({ clearedUntil: newest.at })}>
           {copy.clear}
         </Button>
-      </div>
-      <ul aria-live="polite" className="divide-y divide-line">
+      }
+    >
+      <ul aria-live="polite" className="max-h-44 divide-y divide-line overflow-y-auto">
         {notifications.map((notification) => (
-          <NotificationRow key={notification.key} notification={notification} />
+          <NotificationRow key={keyOf(notification)} notification={notification} />
         ))}
       </ul>
-    </section>
+    </Disclosure>
   );
 }
 
-function NotificationRow({ notification: { message } }: { notification: Notification }) {
-  const { icon: Icon, to, text } = contentOf(message);
+function usePatchNotifications() {
+  return useAdminMutation({
+    mutate: (body: NotificationsPatch) => apiFetch<AdminNotification[]>(PATH, { method: "PATCH", body }),
+    failure: (error) => (error.name === "AbortError" ? null : copy.failed),
+    onSuccess: (notifications, client) => void client.setQueryData(query.queryKey, notifications),
+  });
+}
+
+/** Calls `read` when the newest unread notification has been on screen for a while. */
+function useReadLater(newestUnread: string | undefined, read: (until: string) => void) {
+  const onRead = useEffectEvent(read);
+  useEffect(() => {
+    if (!newestUnread) return;
+    const timer = setTimeout(() => onRead(newestUnread), READ_AFTER);
+    return () => clearTimeout(timer);
+  }, [newestUnread]);
+}
+
+function LiveBadge() {
+  const isConnected = useAdminLive().status === "connected";
+  const Icon = isConnected ? Wifi : WifiOff;
+  return (
+    <Badge tone={isConnected ? "success" : "error"}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isConnected ? copy.connected : copy.disconnected}
+    </Badge>
+  );
+}
+
+function keyOf(notification: AdminNotification): string {
+  const subject = "orderId" in notification ? notification.orderId : notification.productId;
+  return `${notification.type} ${subject}`;
+}
+
+function NotificationRow({ notification }: { notification: AdminNotification }) {
+  const { icon: Icon, to, text } = contentOf(notification);
+  const { at, isRead } = notification;
 
   return (
     <li>
       <Link to={to} className="flex min-h-(--control-height) items-center gap-3 py-1.5 hover:underline">
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-cinnamon" strokeWidth={1.5} />
-        <span className="min-w-0 grow">{text}</span>
-        <time dateTime={message.payload.timestamp} className="shrink-0 text-muted text-xs">
-          {formatAdminDateTime(message.payload.timestamp)}
+        <span className={cn("min-w-0 grow", !isRead && "font-medium")}>
+          {!isRead && <span className="sr-only">{copy.isNew} </span>}
+          {text}
+        </span>
+        <time dateTime={at} className="shrink-0 text-muted text-xs">
+          {formatAdminDateTime(at)}
         </time>
       </Link>
     </li>
   );
 }
 
-function contentOf(message: Notification["message"]) {
-  if (message.type === "ORDER_CREATED") {
-    const { id, total } = message.payload.order;
-    return {
-      icon: ShoppingBag,
-      to: `/admin/orders?open=${id}`,
-      text: `${copy.order(id)} ${copy.orderTotal(pesosExact(total))}`,
-    };
+function contentOf(notification: AdminNotification) {
+  switch (notification.type) {
+    case "order_created": {
+      const { orderId, total } = notification;
+      const sum = total === null ? "" : ` ${copy.orderTotal(pesosExact(total))}`;
+      return { icon: ShoppingBag, to: orderHref(orderId), text: copy.order(orderId) + sum };
+    }
+    case "order_paid":
+      return {
+        icon: Banknote,
+        to: orderHref(notification.orderId),
+        text: copy.orderPaid(notification.orderId),
+      };
+    case "product_updated":
+      return {
+        icon: PackageCheck,
+        to: `/admin/products?view=${notification.productId}`,
+        text: `${copy.productUpdated} ${notification.name}`,
+      };
+    case "stock_updated": {
+      const { productId, name, size, stock } = notification;
+      const what = size ? `${name} (${size})` : name;
+      return {
+        icon: Boxes,
+        to: `/admin/products?view=${productId}`,
+        text: `${copy.stockUpdated} ${what}, ${adminCopy.toasts.unitsLeft(stock)}`,
+      };
+    }
+    default:
+      return notification satisfies never;
   }
+}
 
-  if (message.type === "ORDER_UPDATED") {
-    const { orderId } = message.payload;
-    return { icon: Banknote, to: `/admin/orders?open=${orderId}`, text: copy.orderPaid(orderId) };
-  }
-
-  const { productId } = message.payload;
-  const to = `/admin/products?view=${productId}`;
-  const name = <ProductName id={productId} />;
-  if (message.type === "PRODUCT_UPDATED") {
-    return {
-      icon: PackageCheck,
-      to,
-      text: (
-        <>
-          {copy.productUpdated} {name}
-        </>
-      ),
-    };
-  }
-  return {
-    icon: Boxes,
-    to,
-    text: (
-      <>
-        {copy.stockUpdated} {name}, {adminCopy.toasts.unitsLeft(message.payload.stock)}
-      </>
-    ),
-  };
+function orderHref(orderId: number): string {
+  return `/admin/orders?open=${orderId}`;
 }

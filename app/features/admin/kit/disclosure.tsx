@@ -11,6 +11,8 @@ type Props = {
   tone?: "plain" | "warning";
   /** Keeps the content while closed, so that typed values stay. */
   isKeptMounted?: boolean;
+  /** Open until somebody closes it. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
@@ -21,9 +23,11 @@ export function Disclosure({
   aside,
   tone = "plain",
   isKeptMounted = false,
+  isOpenAtFirst = false,
   children,
 }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? isOpenAtFirst;
   const id = useId();
 
   return (
@@ -36,7 +40,7 @@ export function Disclosure({
           <button
             type="button"
             aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setChoice(!isOpen)}
             className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
           >
             <ChevronDown

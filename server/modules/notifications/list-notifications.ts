@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import { type AdminNotification, KEPT_NOTIFICATIONS } from "#contract/notifications.ts";
+import type { Ctx } from "../../context.ts";
+import { orderStatusHistory, orders, products, stockMovements, users } from "../../db/schema/index.ts";
+import { guard, hasPermission } from "../../permission.ts";
+import { redactAmounts } from "../../redact-amounts.ts";
+
+/** A product and its stock that are saved within this time are one notification. */
+const SAVED_TOGETHER_MS = 5000;
+/** Movements that are looked through for the products that they belong to. */
+const LATEST_MOVEMENTS = 200;
+
+type Draft = AdminNotification extends infer Each
+  ? Each extends AdminNotification
+    ? Omit<Each, "isRead" | "at"> & { at: Date }
+    : never
+  : never;
+
+/**
+ * The latest notifications of an account, newest first: of what it may read, since the account exists and since it
+ * cleared them. They are derived from orders, history, products and stock, so nothing else has to be written.
+ */
+export const listNotifications = guard(
+  "desk.read",
+  async (ctx: Ctx, userId: number): Promise<AdminNotification[]> => {
+    const [account] = await ctx.db
+      .select({
+        createdAt: users.createdAt,
+        readUntil: users.notificationsReadUntil,
+        clearedUntil: users.notificationsClearedUntil,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!account) return [];
+    const since = account.clearedUntil ?? account.createdAt;
+    const readUntil = account.readUntil?.getTime() ?? 0;
+
+    const drafts = [
+      ...(hasPermission(ctx.actor, "orders.read") ? await readOrders(ctx, since) : []),
+      ...(hasPermission(ctx.actor, "catalog.read") ? await readProducts(ctx, since) : []),
+    ];
+    const newest = drafts
+      // The database is more precise than a JSON instant, with which the account cleared.
+      .filter(({ at }) => at > since)
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, KEPT_NOTIFICATIONS)
+      .map((draft) => ({
+        ...draft,
+        at: draft.at.toISOString(),
+        isRead: draft.at.getTime() <= readUntil,
+      }));
+    return redactAmounts(ctx, newest);
+  },
+);
+
+async function readOrders(ctx: Ctx, since: Date): Promise<Draft[]> {
+  const created = await ctx.db
+    .select({ orderId: orders.id, total: orders.total, at: orders.createdAt })
+    .from(orders)
+    .where(gt(orders.createdAt, since))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(KEPT_NOTIFICATIONS);
+  const paid = await ctx.db
+    .select({ orderId: orderStatusHistory.orderId, at: orderStatusHistory.createdAt })
+    .from(orderStatusHistory)
+    .where(
+      and(
+        inArray(orderStatusHistory.reason, ["payment_accepted", "paid_by_hand"]),
+        gt(orderStatusHistory.createdAt, since),
+      ),
+    )
+    .orderBy(desc(orderStatusHistory.id))
+    .limit(KEPT_NOTIFICATIONS);
+  return [
+    ...created.map((row) => ({ type: "order_created" as const, ...row, total: toPesos(row.total) })),
+    ...paid.map((row) => ({ type: "order_paid" as const, ...row })),
+  ];
+}
+
+/** One for each product: its latest change, or the latest movement of its stock. */
+async function readProducts(ctx: Ctx, since: Date): Promise<Draft[]> {
+  const saved = await ctx.db
+    .select({ productId: products.id, name: products.name, at: products.updatedAt })
+    .from(products)
+    .where(gt(products.updatedAt, since))
+    .orderBy(desc(products.updatedAt))
+    .limit(KEPT_NOTIFICATIONS);
+  const movements = await ctx.db
+    .select({
+      productId: products.id,
+      name: products.name,
+      savedAt: products.updatedAt,
+      size: stockMovements.size,
+      stock: stockMovements.stockAfter,
+      at: stockMovements.createdAt,
+    })
+    .from(stockMovements)
+    .innerJoin(products, eq(products.id, stockMovements.productId))
+    .where(and(gt(stockMovements.createdAt, since), isNotNull(stockMovements.productId)))
+    .orderBy(desc(stockMovements.id))
+    .limit(LATEST_MOVEMENTS);
+
+  const latest = new Map<number, Draft>();
+  for (const { savedAt, ...movement } of movements) {
+    const isSeparate = movement.at.getTime() - savedAt.getTime() > SAVED_TOGETHER_MS;
+    if (isSeparate && !latest.has(movement.productId)) {
+      latest.set(movement.productId, { type: "stock_updated", ...movement });
+    }
+  }
+  for (const product of saved) {
+    if (!latest.has(product.productId))
+      latest.set(product.productId, { type: "product_updated", ...product });
+  }
+  return [...latest.values()];
+}
