@@ -15,6 +15,7 @@ const copy = {
   databaseUrl: "escribe una dirección como postgres://usuario:contraseña@servidor/base.",
   factor: "escribe un número mayor o igual a 0.",
   smtpUrl: "escribe una dirección como smtps://usuario:contraseña@servidor.",
+  share: "escribe un número entre 0 y 1.",
   count: "escribe un número entero, 1 o mayor.",
   bucket: "escribe una dirección como s3://bucket/carpeta.",
   recipient: "escribe la llave pública que muestra age-keygen; empieza con age1.",
@@ -67,6 +68,10 @@ const Environment = z.object({
   PAYMENTS_STANDIN: choice(["allow"]).optional(),
   STANDIN_PORT: port.optional(),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: atLeast(1).default("trenza"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(copy.share).min(0, copy.share).max(1, copy.share).default(1),
   METRICS_TOKEN: atLeast(16).optional(),
   BACKUP_DIR: atLeast(1).optional(),
   BACKUP_KEEP: z.coerce.number(copy.count).int(copy.count).min(1, copy.count).default(14),
@@ -124,6 +129,8 @@ export type Config = {
   standinUrl: string | null;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   metricsToken: string | null;
+  /** Where traces go, by OpenTelemetry's protocol; null sends none. `ratio` is the share of the requests. */
+  tracing: { endpoint: string; headers: Record<string, string>; service: string; ratio: number } | null;
   backup: {
     /** Folder of the nightly backups, and `s3://bucket/folder`; without both there are none. */
     folder: string | null;
@@ -212,6 +219,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     standinPort: env.STANDIN_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
+          service: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     backup: {
       folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
       bucket: env.BACKUP_S3?.replace(/\/+$/, "") ?? null,
@@ -240,6 +255,17 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Settings that only make sense together. Throws ConfigError, under the first of `names`, when only some are set. */
+/** `name=value,other=value`, as OpenTelemetry writes headers; values are URL-encoded. */
+function readHeaders(list: string): Record<string, string> {
+  const pairs = list.split(",").filter((pair) => pair.includes("="));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+    }),
+  );
+}
+
 function allOrNone<T extends Record<string, string | undefined>>(names: string, values: T) {
   const given = Object.values(values).filter((value) => value !== undefined).length;
   if (given === 0) return null;

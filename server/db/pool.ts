@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import pg from "pg";
 import { usePreparedStatements } from "./prepared.ts";
@@ -57,7 +57,10 @@ function refuseSecondConnection(pool: pg.Pool): void {
       if (transaction.getStore()?.isOpen) {
         throw new Error("asked for a second connection inside a transaction: use the transaction's own ctx");
       }
-      return connect(...given);
+      // A connection that another request releases calls back in that one's context.
+      return connect(
+        ...given.map((each) => (typeof each === "function" ? AsyncResource.bind(each as never) : each)),
+      );
     },
   });
 }
@@ -84,7 +87,10 @@ function startTiming(query: unknown): () => void {
   const start = performance.now();
   const text =
     typeof query === "string" ? query : String((query as { text?: unknown } | undefined)?.text ?? "");
-  return () => statements.publish({ text, ms: performance.now() - start } satisfies Statement);
+  // The answer arrives in the context of the connection: the announcement is made in that of the caller.
+  return AsyncResource.bind(() => {
+    statements.publish({ text, ms: performance.now() - start } satisfies Statement);
+  });
 }
 
 /** The pool's own queries have a callback instead of a promise. */

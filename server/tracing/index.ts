@@ -1,0 +1,1 @@
+export { installTracing } from "./install-tracing.ts";

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Log } from "../context.ts";
+import { STATEMENT_CHANNEL, type Statement } from "../db/pool.ts";
+import { makeSpanExporter } from "./span-exporter.ts";
+
+type Running = { traceId: string; spanId: string; start: number };
+
+/** The longest text of a statement that a span carries. */
+const LONGEST_STATEMENT = 2000;
+const TRACE_BYTES = 16;
+const SPAN_BYTES = 8;
+
+/**
+ * Sends a trace of each request that a route answered, with the statements that it waited for. Spans name route patterns
+ * and statements with placeholders, so neither addresses, tokens nor personal data leave the shop.
+ */
+export function installTracing(
+  app: FastifyInstance,
+  tracing: NonNullable<Config["tracing"]>,
+  log: Log,
+): void {
+  const exporter = makeSpanExporter(tracing, log);
+  const current = new AsyncLocalStorage<Running>();
+  const running = new WeakMap<FastifyRequest, Running>();
+
+  // Reading a body loses the context: it is set again afterwards.
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (Math.random() >= tracing.ratio) return done();
+    const span = { traceId: newId(TRACE_BYTES), spanId: newId(SPAN_BYTES), start: now() };
+    running.set(request, span);
+    current.run(span, done);
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    const span = running.get(request);
+    if (span) current.run(span, done);
+    else done();
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const span = running.get(request);
+    if (!span) return;
+    const route = request.routeOptions.url ?? "none";
+    exporter.add({
+      ...span,
+      name: `${request.method} ${route}`,
+      kind: "server",
+      end: now(),
+      attributes: {
+        "http.request.method": request.method,
+        "http.route": route,
+        "http.response.status_code": reply.statusCode,
+      },
+      isError: reply.statusCode >= 500,
+    });
+  });
+
+  function addStatement(message: unknown): void {
+    const parent = current.getStore();
+    if (!parent) return;
+    const { text, ms } = message as Statement;
+    const end = now();
+    exporter.add({
+      traceId: parent.traceId,
+      spanId: newId(SPAN_BYTES),
+      parentSpanId: parent.spanId,
+      name: /^\w+/.exec(text.trim())?.[0].toLowerCase() ?? "statement",
+      kind: "client",
+      start: end - ms,
+      end,
+      attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_STATEMENT) },
+      isError: false,
+    });
+  }
+  subscribe(STATEMENT_CHANNEL, addStatement);
+  app.addHook("onClose", async () => {
+    unsubscribe(STATEMENT_CHANNEL, addStatement);
+    await exporter.close();
+  });
+}
+
+function newId(bytes: number): string {
+  return randomBytes(bytes).toString("hex");
+}
+
+/** Of one clock that never goes back, in ms since 1970. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+type Attribute = { key: string; value: { stringValue?: string; intValue?: string } };
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  attributes: Attribute[];
+};
+type Export = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
+};
+
+/** A collector of OpenTelemetry that keeps what it receives. */
+const received: { url: string; key: string; body: Export }[] = [];
+const collector = createServer(async (request, response) => {
+  const body = (await json(request)) as Export;
+  received.push({ url: request.url ?? "", key: String(request.headers["x-key"]), body });
+  response.end("{}");
+});
+let shop: TestShop;
+
+beforeAll(async () => {
+  collector.listen(0, "127.0.0.1");
+  await once(collector, "listening");
+  const { port } = collector.address() as AddressInfo;
+  shop = await openTestShop({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+      OTEL_EXPORTER_OTLP_HEADERS: "x-key=abc%3D, x-other=1",
+      OTEL_SERVICE_NAME: "tienda",
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  collector.close();
+});
+
+const spans = () =>
+  received.flatMap(({ body }) =>
+    body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((s) => s.spans)),
+  );
+const read = (span: Span | undefined, key: string) =>
+  span?.attributes.find((attribute) => attribute.key === key)?.value;
+
+test("a request becomes a trace with its statements, and names neither its address nor its values", async () => {
+  const { cookie } = await makeSignedIn(shop.ctx);
+  const { id } = await makeProduct(shop.ctx, { name: "Crema de trazas" });
+  const product = await shop.request({ url: `/api/products/${id}?x=secreto`, cookie });
+  const favourite = await shop.request({
+    method: "POST",
+    url: "/api/user/wishlist",
+    cookie,
+    payload: { productId: id },
+  });
+  expect([product.statusCode, favourite.statusCode < 300]).toEqual([200, true]);
+
+  const isDone = () => spans().some(({ name }) => name === "POST /api/user/wishlist");
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+
+  const root = spans().find(({ name }) => name === "POST /api/user/wishlist");
+  const children = spans().filter(({ parentSpanId }) => parentSpanId === root?.spanId);
+  expect(root).toMatchObject({ kind: 2, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(read(root, "http.route")).toEqual({ stringValue: "/api/user/wishlist" });
+  expect(read(root, "http.response.status_code")?.intValue).toMatch(/^20\d$/);
+  expect(children.map(({ name }) => name)).toContain("insert");
+  for (const child of children) {
+    expect(child).toMatchObject({ kind: 3, traceId: root?.traceId });
+    expect(BigInt(child.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(child.startTimeUnixNano));
+  }
+  expect(received[0]).toMatchObject({ url: "/v1/traces", key: "abc=" });
+  const [resource] = received[0]?.body.resourceSpans ?? [];
+  expect(resource?.resource.attributes).toContainEqual({
+    key: "service.name",
+    value: { stringValue: "tienda" },
+  });
+  expect(JSON.stringify(received)).not.toMatch(new RegExp(`secreto|Crema de trazas|/products/${id}`));
+});
+
+test("without an endpoint nothing is traced, and a share of the requests can be chosen", () => {
+  expect(readConfig({}).tracing).toBeNull();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.example", OTEL_TRACES_SAMPLER_ARG: "0.1" };
+  expect(readConfig(given).tracing).toMatchObject({ ratio: 0.1, service: "trenza" });
+  expect(() => readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow(/^OTEL_TRACES_SAMPLER_ARG/);
+});
