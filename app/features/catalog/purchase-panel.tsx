@@ -82,7 +82,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
           className="mt-3"
         />
       )}
-      <StockNote purchase={purchase} hasOtherSizes={purchase.offers.length > 1} />
+      <StockNote purchase={purchase} />
       {purchase.isSoldOut && <NearestAlternative product={product} purchase={purchase} />}
       {settings?.reminders.stockAlerts && offer && purchase.isSoldOut && (
         <Suspense fallback={null}>
@@ -133,20 +133,18 @@ export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?
 
 /** Why the quantity cannot be higher; undefined when the stepper's own note is enough. */
 function limitNote({ isSoldOut, offers, available, inCart }: Purchase): string | undefined {
-  if (isSoldOut) return offers.length > 1 ? copy.soldOutNote : copy.soldOutProduct;
+  if (isSoldOut) return soldOutNote(offers);
   if (available < 1) return copy.allInCart(inCart);
   return inCart > 0 ? copy.limit(available, inCart) : undefined;
 }
 
 /** Says why nothing can be added, or how many units the cart already holds. */
-function StockNote({ purchase, hasOtherSizes }: { purchase: Purchase; hasOtherSizes: boolean }) {
-  const { offer, isSoldOut, available, inCart } = purchase;
+function StockNote({ purchase }: { purchase: Purchase }) {
+  const { offer, offers, isSoldOut, available, inCart } = purchase;
   const note = !offer
     ? copy.noVariants
     : isSoldOut
-      ? hasOtherSizes
-        ? copy.soldOutNote
-        : copy.soldOutProduct
+      ? soldOutNote(offers)
       : available < 1
         ? copy.allInCart(inCart)
         : inCart > 0
@@ -158,4 +156,9 @@ function StockNote({ purchase, hasOtherSizes }: { purchase: Purchase; hasOtherSi
       {note}
     </p>
   );
+}
+
+/** Names another size only while one can be bought. */
+function soldOutNote(offers: Purchase["offers"]): string {
+  return offers.some(({ stock }) => stock > 0) ? copy.soldOutNote : copy.soldOutProduct;
 }

@@ -62,7 +62,7 @@ function CollectionTile({ tile, isLarge }: { tile: Tile; isLarge: boolean }) {
         <span
           className={cn(
             "block font-display",
-            isLarge ? "text-2xl" : "text-lg sm:text-xl lg:text-lg xl:text-xl",
+            isLarge ? "text-2xl" : "text-base min-[23rem]:text-lg sm:text-xl lg:text-lg xl:text-xl",
           )}
         >
           {tile.name}

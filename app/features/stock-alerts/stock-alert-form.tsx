@@ -44,7 +44,7 @@ export function StockAlertForm({ productId, size }: { productId: number; size: s
         <Field label={copy.email} error={form.formState.errors.email?.message} className="grow">
           <Input {...form.register("email")} type="email" autoComplete="email" />
         </Field>
-        <Button type="submit" isLoading={asking.isPending} className="sm:mt-6.5 sm:min-h-12">
+        <Button type="submit" isLoading={asking.isPending} className="shrink-0 sm:mt-6.5 sm:min-h-12">
           {asking.isPending ? copy.submitting : copy.submit}
         </Button>
       </div>
