@@ -12,6 +12,8 @@ test("the home page links to the shop, its collections and its best sellers", as
   );
   const bestSellers = page.getByRole("region", { name: "Más Vendidos" });
   await expect(bestSellers.getByRole("article")).toHaveCount(4);
+  await expect(bestSellers.getByRole("article").filter({ hasText: "Spa Capilar con Canela" })).toHaveCount(1);
+  await expect(bestSellers.getByText("Nuevo", { exact: true })).toHaveCount(0);
   await bestSellers.getByRole("link", { name: "Ver Todo" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
 });

@@ -18,10 +18,16 @@ type ProductCardProps = {
   /** Loads the picture with high priority: the card is in the first row of a page. */
   isPriority?: boolean;
   headingLevel?: "h2" | "h3";
+  hidesNew?: boolean;
 };
 
 /** A product in a grid: picture, name, sizes, price and cart button. */
-export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" }: ProductCardProps) {
+export function ProductCard({
+  product,
+  isPriority,
+  headingLevel: Heading = "h3",
+  hidesNew,
+}: ProductCardProps) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
   const [isHovered, setIsHovered] = useState(false);
 
@@ -33,7 +39,11 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3" 
     >
       <div className="relative">
         <CardPicture product={product} isPriority={isPriority} showsSecond={isHovered} />
-        <ProductLabel product={product} className="absolute top-2 left-2 sm:top-3 sm:left-3" />
+        <ProductLabel
+          product={product}
+          hidesNew={hidesNew}
+          className="absolute top-2 left-2 sm:top-3 sm:left-3"
+        />
         <FavouriteButton
           product={product}
           className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:aria-[pressed=false]:opacity-0"

@@ -14,14 +14,21 @@ type GridProps = {
   /** Number of pictures to load with high priority. */
   priorityCount?: number;
   headingLevel?: "h2" | "h3";
+  /** Shows no «Nuevo»: in a row of best sellers it says nothing. */
+  hidesNew?: boolean;
 };
 
-export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingLevel }: GridProps) {
+export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingLevel, hidesNew }: GridProps) {
   return (
     <ul className={isRowOfFour ? columnsOfFour : columns}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} isPriority={index < priorityCount} headingLevel={headingLevel} />
+          <ProductCard
+            product={product}
+            isPriority={index < priorityCount}
+            headingLevel={headingLevel}
+            hidesNew={hidesNew}
+          />
         </li>
       ))}
     </ul>

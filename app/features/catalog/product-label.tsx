@@ -3,11 +3,13 @@ import type { Product } from "#contract/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut } from "./offers.ts";
 
+type Props = { product: Product; hidesNew?: boolean; className?: string };
+
 /** «Agotado» or «Nuevo»; renders nothing for other products. */
-export function ProductLabel({ product, className }: { product: Product; className?: string }) {
+export function ProductLabel({ product, hidesNew = false, className }: Props) {
   const labels = [
     isSoldOut(product) && catalogCopy.card.soldOut,
-    product.isNew && catalogCopy.card.isNew,
+    product.isNew && !hidesNew && catalogCopy.card.isNew,
   ].filter((label) => label !== false);
   if (labels.length === 0) return null;
 

@@ -30,7 +30,7 @@ export function BestSellers({ content }: { content: HomeContent["bestSellers"] }
         />
         {isPending && <ProductGridSkeleton count={BEST_SELLERS_SHOWN} isRowOfFour />}
         {isError && !data && <ErrorState onRetry={refetch} isRetrying={isFetching} />}
-        {data && <ProductGrid products={data.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour />}
+        {data && <ProductGrid products={data.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour hidesNew />}
       </Container>
     </Section>
   );
