@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -81,4 +82,30 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
   await expect(page.getByText("Recibimos los productos")).toBeVisible();
   await expect(page.getByText("Envíalo a la Carrera 43F # 11-99")).toBeVisible();
   await expect(page.getByText("Referencia: DEV-1001")).toBeVisible();
+});
+
+test("a refund in cash needs no reference, and the refunded order offers to cancel and take the goods back", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { id, total } = await sellAtCounter(page, "spa-capilar-con-canela");
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
+  await page.goto(`/admin/orders?open=${id}`);
+  const order = page.getByRole("dialog", { name: `Pedido #${id}` });
+
+  await order.getByRole("button", { name: "Registrar reembolso" }).click();
+  const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
+  const amount = (await refund.getByLabel("Valor en pesos").inputValue()).replaceAll(".", "");
+  expect(Number(amount)).toBe(total);
+  await refund.getByText("En efectivo", { exact: true }).click();
+  await expect(refund.getByLabel("Referencia")).toHaveCount(0);
+  await expectAccessible(page);
+  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await expect(order.getByText("Reembolsado").first()).toBeVisible();
+
+  await order.getByRole("button", { name: "Cancelar pedido" }).click();
+  const asking = page.getByRole("region", { name: /cancelar el pedido/i });
+  await asking.getByRole("radio", { name: /^Sí, ya están en la tienda/ }).check();
+  await asking.getByRole("button", { name: "Cancelar pedido" }).click();
+  await expect(order.getByText("Cancelado").first()).toBeVisible();
 });

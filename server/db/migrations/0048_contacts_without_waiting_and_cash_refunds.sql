@@ -147,6 +147,10 @@ CREATE FUNCTION add_order_to_contact() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   known contacts;
+  is_newest boolean;
+  has_newest_email boolean;
+  has_newest_phone boolean;
+  has_newest_city boolean;
 BEGIN
   -- Waits for other orders of this person.
   SELECT * INTO known FROM contacts WHERE id = NEW.contact_id FOR NO KEY UPDATE;
@@ -154,19 +158,27 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM keep_order_keys(NEW);
-  -- A new contact, or a newer order was faster.
-  IF known.search_text = '' OR EXISTS (SELECT FROM orders WHERE contact_id = known.id AND id > NEW.id) THEN
+  IF known.search_text = '' THEN
     PERFORM describe_contact(known.id);
     RETURN NULL;
   END IF;
+  -- A newer order may have been faster, or came with the same statement.
+  is_newest := NOT EXISTS (SELECT FROM orders WHERE contact_id = known.id AND id > NEW.id);
+  has_newest_email := known.user_id IS NULL AND NEW.email <> '' AND (is_newest
+    OR NOT EXISTS (SELECT FROM orders o WHERE o.contact_id = known.id AND o.id > NEW.id AND o.email <> ''));
+  has_newest_phone := NEW.phone <> '' AND (is_newest
+    OR NOT EXISTS (SELECT FROM orders o WHERE o.contact_id = known.id AND o.id > NEW.id AND o.phone <> ''));
+  has_newest_city := NEW.city <> '' AND (is_newest
+    OR NOT EXISTS (SELECT FROM orders o WHERE o.contact_id = known.id AND o.id > NEW.id AND o.city <> ''));
   UPDATE contacts c
   SET first_name = added.first_name, last_name = added.last_name, email = added.email, phone = added.phone, city = added.city,
     search_text = added.search_text, created_at = added.created_at
   FROM (
-    SELECT CASE WHEN known.user_id IS NULL THEN NEW.first_name ELSE known.first_name END AS first_name,
-      CASE WHEN known.user_id IS NULL THEN NEW.last_name ELSE known.last_name END AS last_name,
-      CASE WHEN known.user_id IS NULL THEN coalesce(nullif(NEW.email, ''), known.email) ELSE known.email END AS email,
-      coalesce(nullif(NEW.phone, ''), known.phone) AS phone, coalesce(nullif(NEW.city, ''), known.city) AS city,
+    SELECT CASE WHEN known.user_id IS NULL AND is_newest THEN NEW.first_name ELSE known.first_name END AS first_name,
+      CASE WHEN known.user_id IS NULL AND is_newest THEN NEW.last_name ELSE known.last_name END AS last_name,
+      CASE WHEN has_newest_email THEN NEW.email ELSE known.email END AS email,
+      CASE WHEN has_newest_phone THEN NEW.phone ELSE known.phone END AS phone,
+      CASE WHEN has_newest_city THEN NEW.city ELSE known.city END AS city,
       join_words(string_to_array(known.search_text, E'\n') || order_words(NEW)) AS search_text,
       least(known.created_at, NEW.created_at) AS created_at
   ) added

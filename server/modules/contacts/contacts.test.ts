@@ -357,6 +357,15 @@ test("an order adds to its contact what reading all its orders would find", asyn
   const user = await makeUser(shop().ctx, { firstName: "Marta" });
   const mine = { userId: user.id, phone: `323${next++}`, lines: [{ productId, price: 20_000 }] };
   for (const city of ["Medellín", "Bello"]) await makeOrder(shop().ctx, { ...mine, city });
+  const guests = await shop().ctx.db.select().from(orders).where(eq(orders.email, email));
+  const { id: _id, ...guest } = mustExist(guests[0]);
+  const together = [
+    { email: `otra-${email}`, city: "Jericó" },
+    { email: "", lastName: "Última" },
+  ];
+  await shop()
+    .ctx.db.insert(orders)
+    .values(together.map((given) => ({ ...guest, ...given })));
   const before = await contactsOf();
 
   await shop().ctx.db.execute(sql`select refresh_contact(id) from contacts`);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders.ts";
-import { inTransaction } from "#server/context.ts";
+import { type Ctx, inTransaction } from "#server/context.ts";
 import { confirmOrder } from "#server/modules/orders/index.ts";
+import { recordRefusal } from "#server/modules/refusals/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
@@ -65,6 +66,27 @@ describe("an order that is paid at the door", () => {
     const delivery = { ...correctionOf(await read(moved.id)).delivery, address: "Calle 4 # 5-6" };
     await correct(moved.id, { delivery: delivery as CorrectionBody["delivery"] });
     expect((await read(moved.id)).flags).toMatchObject([{ kind: "slip_outdated" }]);
+  });
+
+  test("is not corrected to the phone of somebody who refused two parcels", async () => {
+    await enableCod(shop());
+    const refused = "3010000077";
+    const tx = <T>(work: (tx: Ctx) => Promise<T>) => inTransaction(shop().ctx, work);
+    for (let count = 0; count < 2; count++) {
+      const { id } = await makeCodOrder(shop());
+      await tx((ctx) => recordRefusal(ctx, { id, phone: refused }));
+    }
+    const { id } = await makeCodOrder(shop(), { phone: "3010000078" });
+    const { customer } = correctionOf(await read(id));
+
+    const answer = await correct(id, { customer: { ...customer, phone: "+57 301 000 0077" } });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining("contra entrega"),
+    ]);
+    expect((await read(id)).customer.phone).toBe("3010000078");
+    expect((await correct(id, { customer: { ...customer, phone: "3010000079" } })).statusCode).toBe(200);
   });
 
   test("is not corrected to a place or a total that the method does not reach", async () => {

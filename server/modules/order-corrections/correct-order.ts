@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { CorrectionBody } from "#contract/order-corrections.ts";
 import type { Settings } from "#contract/settings.ts";
@@ -7,6 +8,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard, hasPermission } from "../../permission.ts";
+import { phoneKey } from "../../person-keys.ts";
 import { recordAudit } from "../audit/index.ts";
 import { correctHeldStock } from "../inventory/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
@@ -30,6 +32,7 @@ import {
 import { revokePaymentLinks } from "../payments/index.ts";
 import { presentQuote } from "../pricing/index.ts";
 import { replacePromotionUses } from "../promotions/index.ts";
+import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";
@@ -66,6 +69,7 @@ export const correctOrder = guard(
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
         throw new DomainError("conflict", messages.paid);
       }
+      await requireCodPhone(tx, order, place);
       const settings = await getSettings(tx);
       if (changes.place || changes.method) await requireReachable(tx, place);
       const hasNewEmail = place.email.toLowerCase() !== order.email.toLowerCase();
@@ -117,6 +121,13 @@ function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody
     place: place.city !== order.city || place.state !== order.state,
     fee: (agreed === null ? null : toPesos(agreed)) !== shippingFee,
   };
+}
+
+/** Throws `conflict` when the order is paid at the door and its new phone is of somebody who refused too many parcels. */
+async function requireCodPhone(tx: Ctx, order: OrderWithItems, { phone }: NewPlace): Promise<void> {
+  if (amountToCollect(order) === 0n && !isConfirmationDue(order)) return;
+  if (phoneKey(phone) === phoneKey(order.phone) || !(await isRefusedPhone(tx, phone))) return;
+  throw new DomainError("conflict", messages.refusedParcels);
 }
 
 async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: NewPlace): Promise<void> {

@@ -3,13 +3,13 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { codRefusals } from "../../db/schema/index.ts";
 import { guard } from "../../permission.ts";
+import { phoneKey } from "../../person-keys.ts";
 import { readSecretKey } from "../../secret-key.ts";
 import { recordAudit } from "../audit/index.ts";
 
 /** Refused parcels after which a phone gets no cash on delivery, and how long each counts. */
 const MAX_REFUSALS = 2;
 const MONTHS = 12;
-const NATIONAL_DIGITS = 10;
 
 type Phone = string | null;
 
@@ -67,7 +67,7 @@ function oldestCounted({ clock }: Ctx): Date {
 
 /** Null without a phone. The key is not in the database: its rows alone do not tell a number. */
 function hashPhone({ config }: Ctx, phone: Phone): string | null {
-  const digits = (phone ?? "").replaceAll(/\D/g, "").slice(-NATIONAL_DIGITS);
+  const digits = phoneKey(phone);
   if (digits === "") return null;
   return createHmac("sha256", readSecretKey(config)).update(`cod refusal ${digits}`).digest("base64url");
 }
