@@ -106,6 +106,8 @@ export const SalesBreakdown = z.object({
       previousSales: z.number(),
     }),
   ),
+  /** Number of all rows; only the first are listed, the CSV has all. */
+  total: z.int(),
 });
 export type SalesBreakdown = z.infer<typeof SalesBreakdown>;
 

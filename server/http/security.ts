@@ -5,6 +5,10 @@ import { API_POLICY } from "./content-policy.ts";
 const PERMISSIONS =
   "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), display-capture=()";
 
+/** The admin reads tracking numbers with the camera. */
+const ADMIN_PERMISSIONS = PERMISSIONS.replace("camera=()", "camera=(self)");
+const ADMIN_PAGE = /^\/admin(?:[/?]|$)/;
+
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
 /** Security headers of every answer. Pages and uploads replace the content policy with their own. */
@@ -30,8 +34,9 @@ export function securityHeaders(config: Config): Record<string, string> {
 
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    if (ADMIN_PAGE.test(request.url)) reply.header("permissions-policy", ADMIN_PERMISSIONS);
     done();
   });
 }

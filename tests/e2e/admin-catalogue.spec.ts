@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { slugFrom } from "#contract/slug.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -73,14 +74,14 @@ test("all results of a search are hidden and deleted in bulk", async ({ page }) 
   await page.goto("/admin/products?search=quimbaya");
   const bar = page.getByRole("region", { name: "Productos elegidos" });
 
-  await page.getByLabel("Elegir esta página").check();
+  await page.getByLabel("Seleccionar esta página").check();
   await bar.getByRole("button", { name: "Ocultar" }).click();
   await expect(page.getByText("1 de los elegidos ya está así.")).toBeVisible();
   await page.getByRole("button", { name: "Ocultar 1 producto" }).click();
   await expect(page.getByText("1 producto en borrador", { exact: true })).toBeVisible();
   await expect(page.getByText("Borrador", { exact: true })).toHaveCount(2);
 
-  await page.getByLabel("Elegir esta página").check();
+  await page.getByLabel("Seleccionar esta página").check();
   await bar.getByRole("button", { name: "Eliminar" }).click();
   await page.getByRole("button", { name: "Eliminar 2 productos" }).click();
 
@@ -93,7 +94,7 @@ test("a duplicate opens as a draft", async ({ page }) => {
   await makeProduct(page, "Bruma Tayrona");
   await page.goto("/admin/products?search=tayrona");
 
-  await page.getByRole("button", { name: "Duplicar Bruma Tayrona" }).click();
+  await chooseFromRowMenu(page, "Bruma Tayrona", "Duplicar");
 
   const form = page.getByRole("dialog", { name: "Editar Producto" });
   await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Bruma Tayrona (copia)");
@@ -260,17 +261,17 @@ for (const width of [1440, 390]) {
     await form.getByRole("button", { name: "Guardar categoría" }).click();
     await expect(list.getByRole("listitem").nth(count)).toContainText("Aceites esenciales");
 
-    await list.getByRole("button", { name: "Subir Aceites esenciales" }).click();
+    await chooseFromRowMenu(page, "Aceites esenciales", "Subir");
     await expect(list.getByRole("listitem").nth(count - 1)).toContainText("Aceites esenciales");
     await expect
       .poll(async () => (await (await page.request.get("/api/categories")).json())[count - 1].slug)
       .toBe("aceites-esenciales");
     await expectAccessible(page);
 
-    await list.getByRole("button", { name: "Eliminar Shampoos" }).click();
+    await chooseFromRowMenu(page, "Shampoos", "Eliminar");
     await expect(page.getByText(/^Solo se elimina una categoría vacía/)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar" }).click();
-    await list.getByRole("button", { name: "Eliminar Aceites esenciales" }).click();
+    await chooseFromRowMenu(page, "Aceites esenciales", "Eliminar");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
 
     await expect(page.getByText("Categoría eliminada", { exact: true })).toBeVisible();
@@ -285,7 +286,7 @@ test("a category that holds only a draft cannot be deleted", async ({ page }) =>
   const { id } = await makeProduct(page, "Borrador escondido", { categoryId, isPublished: false });
   await page.goto("/admin/categories");
 
-  await page.getByRole("button", { name: "Eliminar Solo borradores" }).click();
+  await chooseFromRowMenu(page, "Solo borradores", "Eliminar");
 
   await expect(page.getByRole("dialog", { name: "Solo borradores tiene productos" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver sus productos" })).toBeVisible();

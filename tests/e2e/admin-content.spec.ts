@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -37,7 +38,7 @@ for (const [device, viewport] of sizes) {
 
       const list = page.getByRole("list", { name: "Testimonios" });
       const mine = list.getByRole("listitem").filter({ hasText: name });
-      await mine.getByRole("button", { name: `Subir ${name}` }).click();
+      await chooseFromRowMenu(page, name, "Subir");
       await expect(list.getByRole("listitem").last()).not.toContainText(name);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -45,13 +46,13 @@ for (const [device, viewport] of sizes) {
       const visitor = await newVisitor();
       const shown = async () => (await visitor.request.get("/api/testimonials")).text();
       expect(await shown()).toContain(name);
-      await mine.getByRole("button", { name: `Editar ${name}` }).click();
+      await chooseFromRowMenu(page, name, "Editar");
       await page.getByRole("checkbox", { name: /Se ve en la tienda/ }).uncheck();
       await page.getByRole("button", { name: "Guardar" }).click();
       await expect(mine.getByText("Borrador")).toBeVisible();
       expect(await shown()).not.toContain(name);
 
-      await mine.getByRole("button", { name: `Eliminar ${name}` }).click();
+      await chooseFromRowMenu(page, name, "Eliminar");
       await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
       await expect(mine).toBeHidden();
     });

@@ -42,8 +42,11 @@ test("a customer is found and shown with orders and totals", async ({ page, newV
   await expectAccessible(page);
   const mail = page.getByRole("link", { name: "Contactar a Ana Gaviria", exact: true });
   await expect(mail).toHaveAttribute("href", `mailto:${username}@correo.example`);
-  const chat = page.getByRole("link", { name: "Contactar a Ana Gaviria por WhatsApp" });
+  await page.getByRole("button", { name: "Más acciones: Ana Gaviria" }).click();
+  const chat = page.getByRole("menuitem", { name: "Escribir por WhatsApp" });
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/573001234567\?text=Hola/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: /^Ver Perfil/ }).click();
 
   await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();

@@ -62,15 +62,30 @@ export const adminCopy = {
   },
   sortable: {
     move: (name: string) => `Mover ${name}: arrástralo o usa las flechas del teclado`,
-    moveUp: (name: string) => `Subir ${name}`,
-    moveDown: (name: string) => `Bajar ${name}`,
+    actions: { edit: "Editar", up: "Subir", down: "Bajar", remove: "Eliminar" },
     moved: (name: string, place: number, count: number) => `${name}: puesto ${place} de ${count}`,
     edit: (name: string) => `Editar ${name}`,
-    remove: (name: string) => `Eliminar ${name}`,
   },
   noPermission: "No puedes abrir esta pantalla",
   noPermissionText: "Pídele el permiso a la dueña de la tienda.",
   cancel: "Cancelar",
+  moreActions: (name: string) => `Más acciones: ${name}`,
+  columns: "Columnas",
+  scanner: {
+    open: "Escanear con la cámara",
+    picture: "Imagen de la cámara",
+    read: (text: string) => `Leído: ${text}`,
+    blocked:
+      "No pudimos abrir la cámara. Dale permiso en el navegador y recarga la página, o escribe el número.",
+    close: "Cerrar la cámara",
+  },
+  selection: {
+    page: "Seleccionar esta página",
+    selected: (count: number) =>
+      count === 1 ? "1 seleccionado" : `${count.toLocaleString("es-CO")} seleccionados`,
+    matching: (total: number) => `Seleccionar los ${total.toLocaleString("es-CO")} que coinciden`,
+    clear: "Quitar la selección",
+  },
   neighbours: { previous: "Anterior", next: "Siguiente" },
   dates: { from: "Desde", to: "Hasta" },
   clearSearch: "Borrar la búsqueda",

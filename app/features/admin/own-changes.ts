@@ -8,7 +8,7 @@ type Id = number | typeof ANY;
 const expected = new Map<string, number>();
 
 export const ownChange = {
-  orderStatus: (orderId: number, status: string) => `order ${orderId} ${status}`,
+  orderStatus: (orderId: Id, status: string) => `order ${orderId} ${status}`,
   productDeleted: (productId: Id) => `product ${productId} deleted`,
 };
 

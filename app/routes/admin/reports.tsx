@@ -1,4 +1,4 @@
-import { Calculator } from "lucide-react";
+import { Calculator, Download } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { periodOfPreset } from "#app/features/admin/kit/date-presets.ts";
@@ -8,12 +8,15 @@ import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-ur
 import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
 import { KeptPromises } from "#app/features/admin/reports/kept-promises.tsx";
 import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { apiUrl } from "#app/lib/query-client.ts";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { salesDimensions } from "#contract/dashboard.ts";
 
 /** Sales between two days, by one dimension, and how often the delivery promise was kept. */
 export default function ReportsPage() {
   const { params, change } = useUrlState();
+  const may = usePermissions();
   const [lastMonth] = useState(() => periodOfPreset("month", new Date()));
   const by = readChoice(params, "by", salesDimensions) ?? "product";
   const from = readDay(params, "from") || lastMonth.from;
@@ -24,10 +27,22 @@ export default function ReportsPage() {
       title={copy.title}
       lead={copy.lead}
       actions={
-        <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet">
-          <Calculator aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {copy.month.open}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {may("exports") && (
+            <ButtonAnchor
+              href={apiUrl("/api/admin/sales/breakdown.csv", { by, from, to })}
+              download
+              variant="quiet"
+            >
+              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {copy.csv}
+            </ButtonAnchor>
+          )}
+          <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet">
+            <Calculator aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.month.open}
+          </ButtonLink>
+        </div>
       }
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-3">

@@ -12,7 +12,7 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { promiseReport } from "./promise-report.ts";
 import { readStats } from "./read-stats.ts";
-import { salesBreakdown } from "./sales-breakdown.ts";
+import { exportSalesBreakdown, salesBreakdown } from "./sales-breakdown.ts";
 import { salesReport } from "./sales-cache.ts";
 
 export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -39,6 +39,19 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { querystring: SalesBreakdownQuery, response: { 200: SalesBreakdown } },
       },
       (request) => salesBreakdown(ctxOf(deps, request), request.query),
+    );
+
+    app.get(
+      "/api/admin/sales/breakdown.csv",
+      { config: { access: exportSalesBreakdown }, schema: { querystring: SalesBreakdownQuery } },
+      async (request, reply) => {
+        const { by, from, to } = request.query;
+        const csv = await exportSalesBreakdown(ctxOf(deps, request), request.query);
+        reply
+          .header("content-disposition", `attachment; filename="ventas-${by}-${from}-${to}.csv"`)
+          .type("text/csv; charset=utf-8");
+        return reply.send(csv);
+      },
     );
 
     app.get(

@@ -2,13 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { writeCsv } from "../../csv/index.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../permission.ts";
+import { orderCopy } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 200;
+
+const csvHeaders = ["Nombre", "Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];
 
 /** Bogotá has no daylight saving time: its midnight is 5:00 UTC. */
 const midnight = (day: string) => new Date(`${day}T05:00:00Z`);
@@ -22,21 +26,57 @@ const names: Record<SalesDimension, SQL> = {
   channel: sql`paid.channel`,
 };
 
+/** Methods and channels are stored as codes. */
+const labels: Partial<Record<SalesDimension, Record<string, string>>> = {
+  method: orderCopy.methods,
+  channel: orderCopy.channels,
+};
+
 type Row = { name: string; units: number; orders: number; sales: string; previousSales: string };
 
-/**
- * Sales of a period by one dimension, with those of the period of equal length before. Each item gets its part of what
- * the shop kept for its order: refunds and shipping are distributed in proportion to the prices.
- */
+/** Sales of a period by one dimension, with those of the period of equal length before. */
 export const salesBreakdown = guard(
   "money.read",
-  async (ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown> => {
-    const start = midnight(from);
-    const end = new Date(midnight(to).getTime() + DAY_MS);
-    const before = new Date(start.getTime() - (end.getTime() - start.getTime()));
-    const rows = await rowsOf<Row>(
-      ctx.db,
-      sql`
+  async (ctx: Ctx, query: SalesBreakdownQuery): Promise<SalesBreakdown> => {
+    const rows = await readRows(ctx, query);
+    return { rows: rows.slice(0, SHOWN), total: rows.length };
+  },
+);
+
+/** All rows of the report as CSV. */
+export const exportSalesBreakdown = guard(
+  ["exports", "money.read"],
+  async (ctx: Ctx, query: SalesBreakdownQuery): Promise<string> => {
+    const rows = await readRows(ctx, query);
+    return writeCsv(
+      csvHeaders,
+      rows.map(({ name, units, orders, sales, previousSales }) => [
+        labels[query.by]?.[name] ?? name,
+        units,
+        orders,
+        decimalComma(sales),
+        decimalComma(previousSales),
+      ]),
+    );
+  },
+);
+
+/** As spreadsheets in Colombia expect. */
+function decimalComma(amount: number): string {
+  return String(amount).replace(".", ",");
+}
+
+/**
+ * Each item gets its part of what the shop kept for its order: refunds and shipping are distributed in proportion to the
+ * prices.
+ */
+async function readRows(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown["rows"]> {
+  const start = midnight(from);
+  const end = new Date(midnight(to).getTime() + DAY_MS);
+  const before = new Date(start.getTime() - (end.getTime() - start.getTime()));
+  const rows = await rowsOf<Row>(
+    ctx.db,
+    sql`
         with paid as materialized (
           select id, city, payment_method, channel, ${keptTotal} as kept,
             sold_at >= ${start.toISOString()}::timestamptz as now
@@ -62,15 +102,11 @@ export const salesBreakdown = guard(
           round(coalesce(sum(sales) filter (where now), 0))::text as sales,
           round(coalesce(sum(sales) filter (where not now), 0))::text as "previousSales"
         from sold group by name
-        order by coalesce(sum(sales) filter (where now), 0) desc, name
-        limit ${SHOWN}`,
-    );
-    return {
-      rows: rows.map(({ sales, previousSales, ...row }) => ({
-        ...row,
-        sales: toPesos(BigInt(sales)),
-        previousSales: toPesos(BigInt(previousSales)),
-      })),
-    };
-  },
-);
+        order by coalesce(sum(sales) filter (where now), 0) desc, name`,
+  );
+  return rows.map(({ sales, previousSales, ...row }) => ({
+    ...row,
+    sales: toPesos(BigInt(sales)),
+    previousSales: toPesos(BigInt(previousSales)),
+  }));
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SalesReport } from "#contract/dashboard.ts";
 import { toCentavos } from "#contract/money.ts";
+import { readCsv } from "#server/csv/index.ts";
 import { orderItems, type orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
@@ -158,6 +159,27 @@ test("breaks sales down by product, town and channel, with the period before", a
     { name: "Pasto", sales: 8_000, previousSales: 5_000 },
   ]);
   expect(await read("channel")).toMatchObject([{ name: "phone" }, { name: "web", orders: 1 }]);
+});
+
+test("the breakdown lists 200 rows and says how many there are; its CSV has all", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const items = Array.from({ length: 203 }, (_, index) => ({
+    productId: null,
+    name: `Jabón ${index}`,
+    price: 1000,
+    quantity: 1,
+  }));
+  await plantSale("2025-08-10T15:00:00Z", 203_000, {}, items);
+  const period = "from=2025-08-10&to=2025-08-10&by=product";
+
+  const listed = await shop().request({ url: `/api/admin/sales/breakdown?${period}`, cookie });
+  const csv = await shop().request({ url: `/api/admin/sales/breakdown.csv?${period}`, cookie });
+
+  const { rows, total } = listed.json();
+  expect([rows.length, total]).toEqual([200, 203]);
+  const table = readCsv(csv.rawPayload, { maxRows: 500 });
+  expect(table.rows).toHaveLength(203);
+  expect(table.rows[0]?.cells.slice(1)).toEqual(["1", "1", "1000", "0"]);
 });
 
 test.each([

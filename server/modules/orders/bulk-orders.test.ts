@@ -20,6 +20,16 @@ const bulk = (payload: object) =>
 const statusOf = async (id: number) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie })).json().status;
 
+/** Orders of as many guests: the contact of one person would be rebuilt with each of them. */
+function copies<T extends object>(values: T, howMany: number) {
+  return Array.from({ length: howMany }, (_, index) => ({
+    ...values,
+    userId: null,
+    email: `persona${index}@correo.example`,
+    phone: null,
+  }));
+}
+
 describe("a bulk status change", () => {
   test("changes each order separately and returns a result for each", async () => {
     const { order: ready } = await makePaidOrder(shop());
@@ -65,6 +75,89 @@ describe("a bulk status change", () => {
       expect((await bulk({ ids: [], status: "shipped" })).statusCode).toBe(400);
     },
   );
+});
+
+describe("a bulk status change of all matching orders", () => {
+  const ask = async (search: string) =>
+    (await shop().request({ url: `/api/admin/orders/bulk-status?search=${search}`, cookie })).json();
+  const change = (payload: object) =>
+    shop().request({ method: "POST", url: "/api/admin/orders/bulk-status/matching", cookie, payload });
+
+  /** Pending orders whose last name no other test uses. */
+  async function makePending(lastName: string, howMany: number): Promise<number[]> {
+    const { ctx } = shop();
+    const { user } = await makeSignedIn(ctx);
+    const product = await makeProduct(ctx, { price: 20_000, stock: 5000 });
+    const lines = [{ productId: product.id, price: 20_000 }];
+    const order = await makeOrder(ctx, { userId: user.id, lastName, lines });
+    const { id: _id, items: _items, searchText: _text, ...values } = order;
+    const rows = await ctx.db
+      .insert(orders)
+      .values(copies(values, howMany - 1))
+      .returning({ id: orders.id });
+    return [order.id, ...rows.map(({ id }) => id)];
+  }
+
+  test("changes every one of them, on all pages, and no other", async () => {
+    const ids = await makePending("Cientos", 130);
+    const [other = 0] = await makePending("Ajena", 2);
+    const { count, newestId } = await ask("cientos");
+    expect({ count, newestId }).toEqual({ count: 130, newestId: Math.max(...ids) });
+
+    const answer = await change({ matching: { search: "cientos" }, count, newestId, status: "processing" });
+
+    const results = answer.json<BulkStatusResult[]>();
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(results.every(({ isChanged }) => isChanged)).toBe(true);
+    expect(await statusOf(other)).toBe("pending");
+  });
+
+  test("leaves out an order that came after the number was shown", async () => {
+    const ids = await makePending("Tardía", 2);
+    const { count, newestId } = await ask("tardia");
+    const [late = 0] = await makePending("Tardía", 2);
+
+    const answer = await change({ matching: { search: "tardia" }, count, newestId, status: "processing" });
+
+    expect(answer.json<BulkStatusResult[]>().map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(await statusOf(late)).toBe("pending");
+  });
+
+  test("never changes more than the shown number", async () => {
+    const ids = await makePending("Contada", 5);
+    const newestId = Math.max(...ids);
+
+    const answer = await change({
+      matching: { search: "contada" },
+      count: 3,
+      newestId,
+      status: "processing",
+    });
+
+    expect(answer.json<BulkStatusResult[]>()).toHaveLength(3);
+    const statuses = await Promise.all(ids.map(statusOf));
+    expect(statuses.filter((status) => status === "processing")).toHaveLength(3);
+  });
+
+  test("is refused when the number has changed much, and changes none", async () => {
+    const ids = await makePending("Movida", 9);
+    const newestId = Math.max(...ids);
+
+    const answer = await change({ matching: { search: "movida" }, count: 5, newestId, status: "processing" });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toContain("ahora coinciden 9");
+    expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(["pending"]));
+  });
+
+  test("takes a thousand at most, and never ships: each parcel has a number", async () => {
+    await makePending("Millar", 1001);
+    const answer = await shop().request({ url: "/api/admin/orders/bulk-status?search=millar", cookie });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain("1.001 pedidos");
+    const shipped = { matching: { search: "millar" }, count: 10, newestId: 1, status: "shipped" };
+    expect((await change(shipped)).statusCode).toBe(400);
+  });
 });
 
 describe("the CSV export", () => {
@@ -120,7 +213,7 @@ describe("the CSV export", () => {
       lines: [{ productId: product.id, price: 20_000 }],
     });
     const { id: _id, items: _items, searchText: _text, ...values } = order;
-    await ctx.db.insert(orders).values(Array.from({ length: 1100 }, () => values));
+    await ctx.db.insert(orders).values(copies(values, 1100));
 
     const { table } = await download("search=repetido&status=pending");
 

@@ -1,10 +1,20 @@
+import { and, count, desc, lt, lte, max } from "drizzle-orm";
 import { isPaidBack } from "#contract/order-status.ts";
-import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
+import {
+  type BulkStatusBody,
+  type BulkStatusResult,
+  MAX_MATCHING_ORDERS,
+  type MatchingOrders,
+  type MatchingStatusBody,
+  type OrderFilters,
+} from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
+import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../permission.ts";
 import { changeOrderStatus } from "./change-status.ts";
+import { matchingOrders } from "./list-orders.ts";
 import { messages } from "./messages.ts";
 import { findOrder, orderNotFound } from "./order-rows.ts";
 
@@ -20,6 +30,58 @@ export const changeManyStatuses = guard(
     return results;
   },
 );
+
+/** Orders read at a time. */
+const CHUNK = 100;
+
+/** Share of the shown number by which it may change before the administrator must look again; a few always may. */
+const TOLERATED = { share: 0.05, few: 3 };
+
+/** How many orders match the filters, and the newest of them. */
+export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
+  return countUpTo(ctx, matching);
+});
+
+/**
+ * Changes all orders that match the filters and are no newer than the shown ones, never more than the shown number; each
+ * in its own transaction (docs/rules/admin.md#bulk-changes).
+ */
+export const changeMatchingStatuses = guard(
+  "orders.write",
+  async (ctx: Ctx, { matching, count: shown, newestId, status }: MatchingStatusBody) => {
+    const { count: found } = await countUpTo(ctx, matching, newestId);
+    const tolerated = Math.max(TOLERATED.few, Math.floor(shown * TOLERATED.share));
+    if (Math.abs(found - shown) > tolerated)
+      throw new DomainError("conflict", messages.matchingChanged(found));
+
+    const results: BulkStatusResult[] = [];
+    let below = newestId + 1;
+    while (results.length < shown) {
+      const chunk = await ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(matchingOrders(matching), lt(orders.id, below)))
+        .orderBy(desc(orders.id))
+        .limit(Math.min(CHUNK, shown - results.length));
+      for (const { id } of chunk) results.push(await changeOne(ctx, id, { status }));
+      const last = chunk.at(-1);
+      if (!last) break;
+      below = last.id;
+    }
+    return results;
+  },
+);
+
+async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): Promise<MatchingOrders> {
+  const [row] = await ctx.db
+    .select({ count: count(), newestId: max(orders.id) })
+    .from(orders)
+    .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
+  const found = { count: row?.count ?? 0, newestId: row?.newestId ?? 0 };
+  if (found.count > MAX_MATCHING_ORDERS)
+    throw new DomainError("invalid_input", messages.tooManyMatching(found.count));
+  return found;
+}
 
 async function changeOne(
   ctx: Ctx,

@@ -7,7 +7,7 @@ export { expireOrders } from "./expire-orders.ts";
 export { orderCsv } from "./export-orders.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
 export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
-export { shippingLabelOf } from "./order-copy.ts";
+export { orderCopy, shippingLabelOf } from "./order-copy.ts";
 export { owedMoney } from "./order-flags.ts";
 export { type HistoryRow, readHistory } from "./order-history.ts";
 export {

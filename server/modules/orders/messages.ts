@@ -39,6 +39,10 @@ export const messages = {
   shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
   movedMeanwhile: (status: string) =>
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,
+  matchingChanged: (count: number) =>
+    `Mientras tanto cambió la lista: ahora coinciden ${count.toLocaleString("es-CO")}. Míralos otra vez antes de cambiarlos.`,
+  tooManyMatching: (count: number) =>
+    `Son ${count.toLocaleString("es-CO")} pedidos, y se cambian hasta 1.000 a la vez. Filtra por días o por estado.`,
   sameStatus: "Ya estaba en ese estado.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
   customerErased: "Los datos de este pedido se borraron: ya no hay a quién enviarlo.",

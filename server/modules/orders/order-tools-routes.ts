@@ -8,6 +8,9 @@ import {
   BulkStatusBody,
   BulkStatusResult,
   type CustomerOrderDetail,
+  MatchingOrders,
+  MatchingStatusBody,
+  OrderFilters,
   OrderListQuery,
 } from "#contract/orders.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
@@ -17,7 +20,7 @@ import type { Ctx, Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
 import { anonymiseGuest } from "./anonymise-guest.ts";
-import { changeManyStatuses } from "./change-many.ts";
+import { changeManyStatuses, changeMatchingStatuses, countMatching } from "./change-many.ts";
 import { confirmForBuyer, liftRefusalsOf } from "./confirm-order.ts";
 import { exportHeaders, exportOrders } from "./export-orders.ts";
 import { updateShipment } from "./shipment.ts";
@@ -51,6 +54,24 @@ export function orderToolsRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails)
         schema: { body: BulkStatusBody, response: { 200: z.array(BulkStatusResult) } },
       },
       (request) => changeManyStatuses(ctxOf(deps, request), request.body),
+    );
+
+    app.get(
+      "/api/admin/orders/bulk-status",
+      {
+        config: { access: countMatching },
+        schema: { querystring: OrderFilters, response: { 200: MatchingOrders } },
+      },
+      (request) => countMatching(ctxOf(deps, request), request.query),
+    );
+
+    app.post(
+      "/api/admin/orders/bulk-status/matching",
+      {
+        config: { access: changeMatchingStatuses },
+        schema: { body: MatchingStatusBody, response: { 200: z.array(BulkStatusResult) } },
+      },
+      (request) => changeMatchingStatuses(ctxOf(deps, request), request.body),
     );
 
     app.get(

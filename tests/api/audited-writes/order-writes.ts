@@ -220,6 +220,22 @@ export const orderWrites: AuditedWrites = {
       },
     };
   },
+  "POST /api/admin/orders/bulk-status/matching": async (scene) => {
+    const order = await unpaidOrder(scene.shop);
+    return {
+      payload: {
+        matching: { search: `#${order.id}` },
+        count: 1,
+        newestId: order.id,
+        status: "processing",
+      },
+      entry: {
+        action: "order.status_changed",
+        subject: ofOrder(order.id),
+        changes: [change("status", "pending", "processing")],
+      },
+    };
+  },
   "POST /api/admin/orders/:id/notes": async (scene) => {
     const { order } = await makePaidOrder(scene.shop);
     return {

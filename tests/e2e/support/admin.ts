@@ -9,6 +9,12 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByText("En vivo")).toBeVisible();
 }
 
+/** Chooses a secondary action of a row from its menu. */
+export async function chooseFromRowMenu(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Más acciones: ${row}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
 /** Places an order for one unit as a new customer with the given first name; returns its number. */
 export async function orderAs(customer: Page, firstName: string): Promise<number> {
   await signInAsCustomer(customer);

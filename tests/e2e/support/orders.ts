@@ -28,13 +28,22 @@ export async function placeOrder(
   return (await answer.json()).id;
 }
 
-type Sale = { firstName?: string; lastName?: string; phone?: string; delivery?: object };
+type Sale = {
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  delivery?: object;
+  /** Cash unless given; null for an order that is not paid yet. */
+  payment?: object | null;
+};
 
-/** A sale at the counter or by telephone to somebody without an account, paid in cash. */
+const cash = { method: "cash", reference: "Caja 1" };
+
+/** A sale at the counter or by telephone to somebody without an account. */
 export async function sellAtCounter(
   page: Page,
   slug: string,
-  { delivery = { method: "pickup" }, ...customer }: Sale = {},
+  { delivery = { method: "pickup" }, payment = cash, ...customer }: Sale = {},
 ): Promise<{ id: number; total: number }> {
   const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
   const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
@@ -48,7 +57,7 @@ export async function sellAtCounter(
       items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 2 }],
       total: variant.price * 2,
       notes: "",
-      payment: { method: "cash", reference: "Caja 1" },
+      payment,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -41,9 +41,9 @@ function CategoryRow({ category }: { category: Category }) {
         sizes="48px"
         className="aspect-4/5 w-12 shrink-0"
       />
-      <div className="min-w-0 flex-1 max-sm:min-w-[60%]">
+      <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-muted text-xs">{slug}</p>
+        <p className="truncate text-muted text-xs max-sm:hidden">{slug}</p>
         <Link
           to={`/admin/products?category=${slug}`}
           className="touch-target text-muted text-xs underline-offset-4 hover:text-ink hover:underline"

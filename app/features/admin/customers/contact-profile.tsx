@@ -140,6 +140,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   {
     header: copy.orderColumns.id,
     isTitle: true,
+    place: "title",
     cell: (order) => (
       <Link to={hrefOfOrder(order)} className="touch-target font-medium hover:underline">
         #{order.id}
@@ -148,14 +149,19 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   },
   {
     header: copy.orderColumns.date,
+    place: "note",
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
   },
   {
     header: copy.orderColumns.payment,
     cell: (order) => <PaymentBadge order={order} />,
   },
-  { header: copy.orderColumns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  orderMoneyColumn(copy.orderColumns.total, ({ total }) => total),
+  {
+    header: copy.orderColumns.status,
+    place: "asideNote",
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), place: "aside" },
 ];
 
 type FactProps = { label: string; hint?: string; isLarge?: boolean; className?: string; children: ReactNode };

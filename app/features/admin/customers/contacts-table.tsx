@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from "lucide-react";
+import { Mail, MessageCircle, Phone, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,6 +6,8 @@ import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { Contact } from "#contract/contacts.ts";
 import { Avatar } from "../avatar.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { contactHref, nameOf } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
@@ -17,37 +19,46 @@ const SHOWN_LABELS = 1;
 
 const columns: Column<Contact>[] = [
   {
+    header: copy.picture,
+    isHeaderHidden: true,
+    className: "w-9 pr-0",
+    place: "lead",
+    cell: (contact) => <Avatar user={{ username: contact.email, ...contact, ...contact.account }} />,
+  },
+  {
     header: copy.name,
     isTitle: true,
+    place: "title",
     cell: (contact) => (
-      <span className="flex items-center gap-3">
-        <Avatar user={{ username: contact.email, ...contact, ...contact.account }} />
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={contactHref(contact)} className="touch-target font-medium hover:underline">
-              {nameOf(contact)}
-            </Link>
-            {contact.labels.slice(0, SHOWN_LABELS).map((label) => (
-              <Badge key={label} className="min-h-5 px-1.5">
-                {label}
-              </Badge>
-            ))}
-            {contact.labels.length > SHOWN_LABELS && (
-              <span className="text-muted text-xs">
-                {customersCopy.moreLabels(contact.labels.length - SHOWN_LABELS)}
-              </span>
-            )}
-          </span>
-          <span className="block truncate text-muted text-xs">
-            {[contact.account?.username, contact.phone, contact.city].filter(Boolean).join(" · ")}
-          </span>
+      <>
+        <span className="flex items-center gap-x-2 lg:flex-wrap">
+          <Link
+            data-open
+            to={contactHref(contact)}
+            className="touch-target min-w-0 truncate font-medium hover:underline"
+          >
+            {nameOf(contact)}
+          </Link>
+          {contact.labels.slice(0, SHOWN_LABELS).map((label) => (
+            <Badge key={label} className="min-h-5 px-1.5">
+              {label}
+            </Badge>
+          ))}
+          {contact.labels.length > SHOWN_LABELS && (
+            <span className="whitespace-nowrap text-muted text-xs">
+              {customersCopy.moreLabels(contact.labels.length - SHOWN_LABELS)}
+            </span>
+          )}
         </span>
-      </span>
+        <span className="block truncate text-muted text-xs">
+          {[contact.account?.username, contact.phone, contact.city].filter(Boolean).join(" · ")}
+        </span>
+      </>
     ),
   },
   {
     header: copy.email,
-    className: "max-w-44 as-cards:max-w-none xl:max-w-56",
+    className: "max-w-44 xl:max-w-56",
     cell: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
@@ -58,39 +69,26 @@ const columns: Column<Contact>[] = [
       ),
   },
   { header: copy.role, cell: ({ account }) => <RoleBadge account={account} /> },
-  { header: copy.orders, align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
-  orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
+  {
+    header: copy.orders,
+    align: "end",
+    place: "asideNote",
+    cell: ({ orderCount }) => (
+      <>
+        <span className="as-cards:hidden">{formatCount(orderCount)}</span>
+        <span className="as-cards:inline hidden text-muted text-xs">
+          {customersCopy.orderCount(orderCount)}
+        </span>
+      </>
+    ),
+  },
+  { ...orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent), place: "aside" },
   {
     header: copy.actions,
     isHeaderHidden: true,
     align: "end",
-    cell: (contact) => (
-      <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap as-cards:justify-start as-cards:pt-1">
-        <span className="flex gap-2">
-          {contact.email && (
-            <ButtonAnchor
-              href={`mailto:${contact.email}`}
-              variant="quiet"
-              size="sm"
-              aria-label={customersCopy.contactPerson(nameOf(contact))}
-            >
-              <Mail aria-hidden="true" className="size-4" strokeWidth={1.5} />
-              {customersCopy.contact}
-            </ButtonAnchor>
-          )}
-          <WhatsappButton contact={contact} />
-        </span>
-        <ButtonLink
-          to={contactHref(contact)}
-          variant="quiet"
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={customersCopy.profileOf(nameOf(contact))}
-        >
-          {customersCopy.profile}
-        </ButtonLink>
-      </span>
-    ),
+    place: "menu",
+    cell: (contact) => <ContactActions contact={contact} />,
   },
 ];
 
@@ -99,6 +97,7 @@ type Props = { contacts: readonly Contact[]; isStale?: boolean };
 export function ContactsTable({ contacts, isStale }: Props) {
   return (
     <AdminTable
+      name="contacts"
       caption={customersCopy.title}
       columns={columns}
       rows={contacts}
@@ -108,22 +107,50 @@ export function ContactsTable({ contacts, isStale }: Props) {
   );
 }
 
-/** Shown when the person's number is known (docs/rules/admin.md#customers). */
-function WhatsappButton({ contact }: { contact: Contact }) {
+/** Writes by mail, or by WhatsApp to a person without one; on a phone the menu has all actions. */
+function ContactActions({ contact }: { contact: Contact }) {
+  const may = usePermissions();
+  const name = nameOf(contact);
+  const mail = contact.email && `mailto:${contact.email}`;
   const chat = customerWhatsappUrl(contact.phone, customersCopy.detail.greeting(contact.firstName));
-  if (!chat) return null;
+  const contactUrl = mail || chat;
 
   return (
-    <ButtonAnchor
-      href={chat}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="quiet"
-      size="sm"
-      className="px-3"
-      aria-label={customersCopy.whatsappPerson(nameOf(contact))}
-    >
-      <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.5} />
-    </ButtonAnchor>
+    <span className="flex justify-end gap-2">
+      {contactUrl && (
+        <ButtonAnchor
+          href={contactUrl}
+          {...(!mail && { target: "_blank", rel: "noopener noreferrer" })}
+          variant="quiet"
+          size="sm"
+          aria-label={customersCopy.contactPerson(name)}
+          className="as-cards:hidden"
+        >
+          {customersCopy.contact}
+        </ButtonAnchor>
+      )}
+      <ButtonLink
+        to={contactHref(contact)}
+        variant="quiet"
+        size="sm"
+        className="as-cards:hidden whitespace-nowrap"
+        aria-label={customersCopy.profileOf(name)}
+      >
+        {customersCopy.profile}
+      </ButtonLink>
+      <RowMenu
+        name={name}
+        actions={[
+          chat && { label: customersCopy.detail.whatsapp, icon: MessageCircle, href: chat },
+          mail && { label: customersCopy.detail.mail, icon: Mail, href: mail },
+          contact.phone && { label: customersCopy.call, icon: Phone, href: `tel:${contact.phone}` },
+          may("orders.write") && {
+            label: customersCopy.detail.newOrder,
+            icon: Plus,
+            to: `/admin/orders/new?contact=${contact.id}`,
+          },
+        ]}
+      />
+    </span>
   );
 }

@@ -3,6 +3,7 @@ export const customersCopy = {
   title: "Clientes",
   search: "Nombre, teléfono, documento, guía...",
   columns: {
+    picture: "Iniciales",
     name: "Nombre",
     email: "Email",
     role: "Rol",
@@ -16,7 +17,8 @@ export const customersCopy = {
   exportCsv: "Exportar CSV",
   contact: "Contactar",
   contactPerson: (name: string) => `Contactar a ${name}`,
-  whatsappPerson: (name: string) => `Contactar a ${name} por WhatsApp`,
+  call: "Llamar",
+  orderCount: (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`),
   profile: "Ver Perfil",
   profileOf: (name: string) => `Ver Perfil de ${name}`,
   filters: {

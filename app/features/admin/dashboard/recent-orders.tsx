@@ -16,19 +16,30 @@ const columns: Column<AdminOrder>[] = [
   {
     header: copy.columns.id,
     isTitle: true,
+    place: "lead",
     cell: ({ id }) => (
       <Link to={`/admin/orders?open=${id}`} className="touch-target font-medium hover:underline">
         #{id}
       </Link>
     ),
   },
-  { header: copy.columns.customer, className: "max-w-44 as-cards:max-w-none", cell: customerName },
+  {
+    header: copy.columns.customer,
+    className: "max-w-44 truncate as-cards:max-w-none",
+    place: "title",
+    cell: customerName,
+  },
   {
     header: copy.columns.date,
+    place: "note",
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>,
   },
-  { header: copy.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  orderMoneyColumn(copy.columns.total, ({ total }) => total),
+  {
+    header: copy.columns.status,
+    place: "asideNote",
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  { ...orderMoneyColumn(copy.columns.total, ({ total }) => total), place: "aside" },
 ];
 
 export function RecentOrders() {
@@ -49,7 +60,15 @@ export function RecentOrders() {
         skeleton={{ rows: 5, columns: 4 }}
         empty={<p className="py-6 text-muted">{copy.empty}</p>}
       >
-        {(orders) => <AdminTable size="medium" caption={copy.title} columns={columns} rows={orders} />}
+        {(orders) => (
+          <AdminTable
+            size="medium"
+            caption={copy.title}
+            columns={columns}
+            rows={orders}
+            hrefOf={({ id }) => `/admin/orders?open=${id}`}
+          />
+        )}
       </ResourceList>
     </Panel>
   );

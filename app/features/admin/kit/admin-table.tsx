@@ -1,28 +1,37 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { adminCopy } from "../copy.ts";
 import { usePermissions } from "../use-permission.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { useHiddenColumns } from "./hidden-columns.ts";
+import { isAboutRow } from "./is-about-row.ts";
+import type { Selection } from "./use-selection.ts";
 
 export type Column<T> = {
   /** Unique within its table. */
   header: string;
-  /** Shows the header to screen readers only, as for pictures and buttons. */
+  /** Shows the header to screen readers only, as for pictures and buttons; such a column cannot be hidden. */
   isHeaderHidden?: boolean;
   cell: (row: T) => ReactNode;
   align?: "end";
   /** Shown only to those who may see money; public prices are not marked. */
   isMoney?: boolean;
-  /** On a phone: the cell is the first line of its card, without a label. */
+  /** Cannot be hidden. On a phone: the first line of a card, without a label. */
   isTitle?: boolean;
   className?: string;
-  /**
-   * On a phone, for tables whose rows become two lines: the place of the cell in a grid of three columns. Cells
-   * without a place are left out.
-   */
-  place?: string;
+  /** On a phone, for tables whose rows become two lines; cells without a place are left out. */
+  place?: Place;
 };
+
+/**
+ * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
+ * facts at the end, then the row's menu. A place without a neighbour in the other line takes both.
+ */
+type Place = "lead" | "title" | "note" | "aside" | "asideNote" | "menu";
 
 type Props<T> = {
   caption: string;
@@ -32,6 +41,12 @@ type Props<T> = {
   isStale?: boolean;
   /** A click on a row opens this address; the row must also hold a link to it, for the keyboard. */
   hrefOf?: (row: T) => string;
+  /** As `hrefOf`, for rows that open in a dialog; the row must also hold a button for it. */
+  onOpen?: (row: T) => void;
+  /** Adds a column of checkboxes. */
+  selection?: { of: Selection; labelOf: (row: T) => string };
+  /** Lets each browser hide columns, remembered under this name. */
+  name?: string;
   /** Width that the columns need; in less room each row becomes a card of labelled lines. */
   size?: keyof typeof containers;
 };
@@ -40,6 +55,15 @@ const containers = {
   wide: "@container/table-wide",
   medium: "@container/table-medium",
   narrow: "@container/table-narrow",
+};
+
+const placeClasses: Record<Place, string> = {
+  lead: "",
+  title: "min-w-0",
+  note: "min-w-0 as-cards:text-muted as-cards:text-xs",
+  aside: "as-cards:justify-self-end as-cards:text-right",
+  asideNote: "as-cards:justify-self-end as-cards:text-right",
+  menu: "as-cards:-mr-3",
 };
 
 /** A column of exact amounts of orders, for those who may see money. */
@@ -59,11 +83,24 @@ export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Co
 
 /** A table with a sticky head. */
 export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
-  const { caption, rows, isStale, hrefOf, size = "wide" } = props;
+  const { caption, rows, isStale, hrefOf, onOpen, selection, name, size = "wide" } = props;
   const navigate = useNavigate();
   const may = usePermissions();
-  const columns = props.columns.filter(({ isMoney }) => !isMoney || may("money.read"));
-  const isTwoLines = columns.some(({ place }) => place);
+  const { hidden, toggle } = useHiddenColumns(name ?? "");
+  const allowed = props.columns.filter(({ isMoney }) => !isMoney || may("money.read"));
+  const canHide = (column: Column<T>) => name !== undefined && !column.isTitle && !column.isHeaderHidden;
+  const columns = allowed.filter((column) => !(canHide(column) && hidden.includes(column.header)));
+  const grid = twoLineGrid(
+    columns.flatMap(({ place }) => place ?? []),
+    selection !== undefined,
+  );
+
+  function open(event: MouseEvent, row: T) {
+    if (!isAboutRow(event)) return;
+    if (hrefOf) navigate(hrefOf(row), { preventScrollReset: true });
+    else onOpen?.(row);
+  }
+
   return (
     <div className={containers[size]}>
       <table
@@ -73,16 +110,32 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="as-cards:sr-only">
           <tr>
-            {columns.map((column) => (
+            {selection && (
+              <th scope="col" className={cn(headClass, "w-8 text-left")}>
+                <SelectBox
+                  label={adminCopy.selection.page}
+                  isSelected={rows.every(({ id }) => selection.of.has(Number(id)))}
+                  onToggle={() => selection.of.togglePage(rows.map(({ id }) => Number(id)))}
+                  className="as-cards:hidden"
+                />
+              </th>
+            )}
+            {columns.map((column, index) => (
               <th
                 key={column.header}
                 scope="col"
-                className={cn(
-                  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0",
-                  column.align === "end" ? "text-right" : "text-left",
-                )}
+                className={cn(headClass, column.align === "end" ? "text-right" : "text-left")}
               >
                 {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                {name !== undefined && index === columns.length - 1 && (
+                  <span className="-my-1.5 ml-1 inline-block as-cards:hidden align-middle">
+                    <ColumnsMenu
+                      headers={allowed.filter(canHide).map(({ header }) => header)}
+                      hidden={hidden}
+                      onToggle={toggle}
+                    />
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -91,30 +144,40 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              onClick={
-                hrefOf && ((event) => opensRow(event) && navigate(hrefOf(row), { preventScrollReset: true }))
-              }
+              {...((hrefOf || onOpen) && { onClick: (event) => open(event, row) })}
+              // Without effect unless the row is a grid.
+              style={grid ?? undefined}
               className={cn(
                 "border-line border-b transition-colors hover:bg-cream/60",
-                isTwoLines
-                  ? "as-cards:grid as-cards:min-h-18 as-cards:grid-cols-[auto_minmax(0,1fr)_auto] as-cards:content-center as-cards:items-center as-cards:gap-x-3 as-cards:py-2"
+                grid
+                  ? "as-cards:grid as-cards:min-h-18 as-cards:content-center as-cards:items-center as-cards:gap-x-3 as-cards:gap-y-0.5 as-cards:py-2"
                   : "as-cards:block as-cards:py-3",
-                hrefOf && "cursor-pointer",
+                (hrefOf || onOpen) && "cursor-pointer",
               )}
             >
+              {selection && (
+                <td className="as-cards:-mr-2 py-1 pr-3 as-cards:p-0" style={{ gridArea: "select" }}>
+                  <SelectBox
+                    label={selection.labelOf(row)}
+                    isSelected={selection.of.has(Number(row.id))}
+                    onToggle={() => selection.of.toggle(Number(row.id))}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <td
                   key={column.header}
+                  style={column.place && { gridArea: column.place }}
                   className={cn(
                     "h-12 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
-                    isTwoLines
-                      ? cn("as-cards:py-0", column.place ?? "as-cards:hidden")
+                    grid
+                      ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
                       : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
                     column.align === "end" && "text-right",
                     column.className,
                   )}
                 >
-                  {!isTwoLines && !column.isTitle && !column.isHeaderHidden && (
+                  {!grid && !column.isTitle && !column.isHeaderHidden && (
                     <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
                       {column.header}
                     </span>
@@ -130,10 +193,43 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
   );
 }
 
-/** Whether a click is about the row: not about a control in it, and not the end of a selection of text. */
-function opensRow({ target }: MouseEvent): boolean {
-  const isControl = target instanceof Element && target.closest("a, button, input, label, select") !== null;
-  return !isControl && getSelection()?.isCollapsed !== false;
+const headClass =
+  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
+
+/** The grid of a row of two lines; null for a table whose columns have no places. */
+function twoLineGrid(places: readonly Place[], isSelectable: boolean) {
+  if (places.length === 0) return null;
+  const has = (place: Place) => places.includes(place);
+  const pairs = [
+    isSelectable && ["select", "select", "auto"],
+    has("lead") && ["lead", "lead", "auto"],
+    ["title", has("note") ? "note" : "title", "minmax(0, 1fr)"],
+    (has("aside") || has("asideNote")) && [
+      has("aside") ? "aside" : "asideNote",
+      has("asideNote") ? "asideNote" : "aside",
+      "auto",
+    ],
+    has("menu") && ["menu", "menu", "auto"],
+  ].filter((pair) => pair !== false);
+  const line = (index: 0 | 1) => `"${pairs.map((pair) => pair[index]).join(" ")}"`;
+  return {
+    gridTemplateAreas: `${line(0)} ${line(1)}`,
+    gridTemplateColumns: pairs.map((pair) => pair[2]).join(" "),
+  };
+}
+
+type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void; className?: string };
+
+/** A checkbox with a touch target as high as the row. */
+function SelectBox({ label, isSelected, onToggle, className }: SelectBoxProps) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={isSelected}
+      onChange={onToggle}
+      className={cn("-my-1 gap-0! py-1 pr-1", className)}
+    />
+  );
 }
 
 /** Placeholder of a table while its rows load. */

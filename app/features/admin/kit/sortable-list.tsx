@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { adminCopy } from "../copy.ts";
+import { iconButtonClass } from "./icon-button.ts";
+import { isAboutRow } from "./is-about-row.ts";
+import { RowMenu } from "./row-menu.tsx";
 import { moveItem, useReorder } from "./use-reorder.ts";
 
 const copy = adminCopy.sortable;
@@ -17,7 +20,7 @@ type Props<Item> = {
   onRemove: (item: Item) => void;
 };
 
-/** A list whose rows can be reordered, edited and deleted. On phones only the buttons move rows, since fingers scroll. */
+/** A list whose rows can be reordered, edited and deleted. On phones only the menu moves rows, since fingers scroll. */
 export function SortableList<Item extends { id: number }>(props: Props<Item>) {
   const { items, nameOf } = props;
   /** Optimistic order until it is stored; null: as in `items`. The ref mirrors it: pointer events outrun renders. */
@@ -61,10 +64,12 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
         {shown.map((item, index) => {
           const name = nameOf(item);
           return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the row's edit button does the same by keyboard
             <li
               key={item.id}
+              onClick={(event) => isAboutRow(event) && props.onEdit(item)}
               className={cn(
-                "flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3 transition-colors sm:flex-nowrap sm:gap-x-4",
+                "flex min-h-18 cursor-pointer items-center gap-x-3 border-line border-b py-2 transition-colors hover:bg-cream/60 sm:gap-x-4",
                 dragged === index && "bg-cream",
               )}
             >
@@ -77,31 +82,37 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
                 <GripVertical aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               </button>
               {props.renderItem(item, index)}
-              <div className="-mr-3 flex shrink-0 max-sm:w-full max-sm:justify-end">
-                <Action
-                  label={copy.moveUp(name)}
-                  disabled={index === 0}
-                  onClick={() => step(index, index - 1)}
+              <div className="-mr-2 flex shrink-0">
+                <button
+                  type="button"
+                  aria-label={copy.edit(name)}
+                  onClick={() => props.onEdit(item)}
+                  className={cn(iconButtonClass, "max-sm:hidden")}
                 >
-                  <ArrowUp aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                </Action>
-                <Action
-                  label={copy.moveDown(name)}
-                  disabled={index === shown.length - 1}
-                  onClick={() => step(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                </Action>
-                <Action label={copy.edit(name)} onClick={() => props.onEdit(item)}>
                   <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                </Action>
-                <Action
-                  label={copy.remove(name)}
-                  onClick={() => props.onRemove(item)}
-                  className="hover:text-error!"
-                >
-                  <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                </Action>
+                </button>
+                <RowMenu
+                  name={name}
+                  actions={[
+                    { label: copy.actions.edit, icon: Pencil, onSelect: () => props.onEdit(item) },
+                    index > 0 && {
+                      label: copy.actions.up,
+                      icon: ArrowUp,
+                      onSelect: () => step(index, index - 1),
+                    },
+                    index < shown.length - 1 && {
+                      label: copy.actions.down,
+                      icon: ArrowDown,
+                      onSelect: () => step(index, index + 1),
+                    },
+                    {
+                      label: copy.actions.remove,
+                      icon: Trash2,
+                      isDangerous: true,
+                      onSelect: () => props.onRemove(item),
+                    },
+                  ]}
+                />
               </div>
             </li>
           );
@@ -111,20 +122,5 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
         {announcement}
       </p>
     </>
-  );
-}
-
-function Action({ label, className, ...rest }: { label: string } & ComponentProps<"button">) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className={cn(
-        "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-line hover:text-ink",
-        "disabled:pointer-events-none disabled:opacity-35",
-        className,
-      )}
-    />
   );
 }

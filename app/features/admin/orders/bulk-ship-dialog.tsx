@@ -4,6 +4,7 @@ import { Input, Select } from "#app/ui/input.tsx";
 import type { AdminOrder, BulkStatusBody } from "#contract/orders.ts";
 import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
+import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -43,6 +44,12 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
     if (!found) return;
     event.preventDefault();
     setNumbers({ ...numbers, ...found });
+  }
+
+  /** A number read by the camera goes to the first parcel without one, unless a parcel has it already. */
+  function fillNext(text: string) {
+    const next = sent.find(({ id }) => !numbers[id]?.trim());
+    if (next && !Object.values(numbers).includes(text)) setNumbers({ ...numbers, [next.id]: text });
   }
 
   /** A scanner ends each number with Enter: it goes on to the next parcel. */
@@ -93,6 +100,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
             </Select>
           </Field>
           <p className="text-muted text-sm">{copy.hint}</p>
+          <BarcodeScanner isSerial onScan={fillNext} />
           <ul ref={list} className="divide-y divide-line border-line border-y">
             {sent.map((order, index) => (
               <li key={order.id} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_16rem]">

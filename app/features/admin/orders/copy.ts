@@ -194,9 +194,17 @@ export const ordersCopy = {
   bulk: {
     label: "Pedidos seleccionados",
     selectOne: (id: number) => `Seleccionar el pedido #${id}`,
-    selected: (count: number) => (count === 1 ? "1 seleccionado" : `${count} seleccionados`),
-    clear: "Quitar la selección",
     print: "Imprimir",
+    fewAtATime: (max: number) => `Enviar e imprimir: hasta ${max} a la vez.`,
+    matchingTitle: "Marcar en proceso",
+    matchingText: (count: number) =>
+      count === 0
+        ? "Ningún pedido coincide ya con estos filtros."
+        : count === 1
+          ? "1 pedido coincide con los filtros. Los que lleguen después no se tocan."
+          : `${count.toLocaleString("es-CO")} pedidos coinciden con los filtros. Los que lleguen después no se tocan.`,
+    matchingConfirm: (count: number) =>
+      count === 1 ? "Marcar 1 pedido" : `Marcar ${count.toLocaleString("es-CO")} pedidos`,
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
     shipTitle: (count: number) =>
       count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
@@ -208,6 +216,12 @@ export const ordersCopy = {
     resultTitle: (changed: number, all: number) => `Cambiaron ${changed} de ${all}`,
     changed: "Actualizado",
     close: "Cerrar",
+  },
+  menu: {
+    whatsapp: "Escribir por WhatsApp",
+    mail: "Escribir un correo",
+    greeting: (name: string, id: number) =>
+      name ? `Hola, ${name}. Te escribo por tu pedido #${id}.` : `Hola. Te escribo por tu pedido #${id}.`,
   },
   mainAction: "Siguiente paso",
   updated: "Estado de pedido actualizado",

@@ -1,104 +1,114 @@
-import { Printer, X } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isPaidBack, type PaymentStatus } from "#contract/order-status.ts";
 import type { AdminOrder, BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
+import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import type { Selection } from "../kit/use-selection.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
-import type { OrderSelection } from "./use-order-selection.ts";
+import { MatchingDialog } from "./matching-dialog.tsx";
+import { MAX_ONE_BY_ONE, matchingOrdersQuery } from "./orders-queries.ts";
+import { matchingFilters, type OrdersState } from "./orders-state.ts";
 
 const copy = ordersCopy.bulk;
 const statuses = ["processing", "shipped"] as const;
 
-type Props = { orders: readonly AdminOrder[]; selection: OrderSelection };
+type Props = {
+  state: OrdersState;
+  /** Orders of the current page. */
+  orders: readonly AdminOrder[];
+  total: number;
+  selection: Selection;
+};
 
-/** Bulk actions for the selected orders; sticks to the bottom, within reach of a thumb. */
-export function OrdersBar({ orders, selection }: Props) {
+/** Bulk actions for the selected orders. */
+export function OrdersBar({ state, orders, total, selection }: Props) {
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<BulkStatusBody["status"] | null>(null);
   const change = useAdminMutation({
     mutate: (body: BulkStatusBody) => {
       for (const id of body.ids) suppressOwnNotification(ownChange.orderStatus(id, body.status));
       return apiFetch<BulkStatusResult[]>("/api/admin/orders/bulk-status", { body });
     },
-    success: (done) => (isFullSuccess(done) ? copy.done(done.length) : null),
     failure: ordersCopy.updateFailed,
+    success: (done) => (isFullSuccess(done) ? copy.done(done.length) : null),
     invalidates: ["/api/orders", "/api/admin/stats"],
-    onSuccess: (done) => {
-      selection.clear();
-      if (!isFullSuccess(done)) setResults(done);
-    },
+    onSuccess: finish,
   });
-  const { ids } = selection;
-  const unpaid = orders.filter(
-    ({ id, paymentStatus, toCollect }) => ids.includes(id) && !wasPaid(paymentStatus) && !toCollect,
+  const { isAllMatching } = selection;
+  const isFew = selection.count <= MAX_ONE_BY_ONE;
+  const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
+  const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
+  const ids = chosen.map(({ id }) => id);
+  const unpaid = chosen.filter(
+    ({ paymentStatus, toCollect }) => !wasPaid(paymentStatus) && !toCollect,
   ).length;
+
+  function finish(done: BulkStatusResult[]) {
+    selection.clear();
+    setAsking(null);
+    if (!isFullSuccess(done)) setResults(done);
+  }
 
   /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. */
   function begin(status: BulkStatusBody["status"]) {
-    if (status === "shipped") setIsAsking(true);
+    if (status === "shipped" || isAllMatching) setAsking(status);
     else change.mutate({ ids, status });
   }
 
   return (
     <>
-      {ids.length > 0 && (
-        <section
-          aria-label={copy.label}
-          className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-paper px-4 py-2.5 shadow-float"
-        >
-          <p role="status" className="font-medium">
-            {copy.selected(ids.length)}
-          </p>
+      <SelectionBar
+        label={copy.label}
+        selection={selection}
+        pageIds={orders.map(({ id }) => id)}
+        total={total}
+      >
+        {!isFew && <p className="self-center text-muted text-xs">{copy.fewAtATime(MAX_ONE_BY_ONE)}</p>}
+        {statuses.map((status) => (
           <Button
-            variant="ghost"
-            size="icon"
-            aria-label={copy.clear}
-            onClick={selection.clear}
-            className="max-sm:ml-auto sm:order-last sm:-mr-2"
+            key={status}
+            variant="quiet"
+            size="sm"
+            className="shrink-0"
+            disabled={change.isPending || (status === "shipped" && ids.length === 0)}
+            isLoading={change.isPending && change.variables.status === status}
+            onClick={() => begin(status)}
           >
-            <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            {ordersCopy.actions[status]}
           </Button>
-          <div className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] max-sm:w-full sm:ml-auto">
-            {statuses.map((status) => (
-              <Button
-                key={status}
-                variant="quiet"
-                size="sm"
-                className="shrink-0"
-                disabled={change.isPending}
-                isLoading={change.isPending && change.variables.status === status}
-                onClick={() => begin(status)}
-              >
-                {ordersCopy.actions[status]}
-              </Button>
-            ))}
-            <ButtonLink
-              to={`/admin/orders/${ids.join(",")}/imprimir`}
-              variant="quiet"
-              size="sm"
-              className="shrink-0"
-            >
-              <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
-              {copy.print}
-            </ButtonLink>
-          </div>
-        </section>
-      )}
-      {isAsking && (
+        ))}
+        {ids.length > 0 && (
+          <ButtonLink
+            to={`/admin/orders/${ids.join(",")}/imprimir`}
+            variant="quiet"
+            size="sm"
+            className="shrink-0"
+          >
+            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {copy.print}
+          </ButtonLink>
+        )}
+      </SelectionBar>
+      {asking === "shipped" && (
         <BulkShipDialog
-          orders={orders.filter(({ id }) => ids.includes(id))}
+          orders={chosen}
           warning={unpaid > 0 ? copy.notPaid(unpaid) : null}
           isSaving={change.isPending}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsking(null)}
           onConfirm={(shipments) =>
-            change.mutate({ ids, status: "shipped", shipments }, { onSettled: () => setIsAsking(false) })
+            change.mutate({ ids, status: "shipped", shipments }, { onError: () => setAsking(null) })
           }
         />
+      )}
+      {asking === "processing" && (
+        <MatchingDialog matching={matchingFilters(state)} onClose={() => setAsking(null)} onDone={finish} />
       )}
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>

@@ -3,12 +3,12 @@ import { PackageOpen } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import { useSelection } from "../kit/use-selection.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrdersBar } from "./orders-bar.tsx";
 import { orderListQuery } from "./orders-queries.ts";
-import { isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
+import { filterParams, isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
 import { OrdersTable } from "./orders-table.tsx";
-import { useOrderSelection } from "./use-order-selection.ts";
 
 type Props = {
   state: OrdersState;
@@ -18,8 +18,10 @@ type Props = {
 
 /** The current page of orders. */
 export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
-  const selection = useOrderSelection(state);
   const list = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
+  const total = list.data?.total ?? 0;
+  // With the page, so that all of what is selected stays visible.
+  const selection = useSelection({ ...filterParams(state), page: state.page }, total);
 
   return (
     <ResourceList
@@ -31,7 +33,7 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
       {(orders, isStale) => (
         <>
           <OrdersTable orders={orders} selection={selection} hrefOf={hrefOfOrder} isStale={isStale} />
-          <OrdersBar orders={orders} selection={selection} />
+          <OrdersBar state={state} orders={orders} total={total} selection={selection} />
         </>
       )}
     </ResourceList>

@@ -1,9 +1,21 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder, AdminOrderDetail, OrderStatusCounts } from "#contract/orders.ts";
-import { countParams, type OrdersState, ordersParams } from "./orders-state.ts";
+import { countParams, filterParams, type OrdersState, ordersParams } from "./orders-state.ts";
 
 export function orderListQuery(state: OrdersState) {
   return apiListQuery<AdminOrder>("/api/orders", ordersParams(state));
+}
+
+/** Orders that are shipped with their numbers, or printed, at a time. */
+export const MAX_ONE_BY_ONE = 100;
+
+/** All orders that match the filters, up to the number that is handled one by one. */
+export function matchingOrdersQuery(state: OrdersState) {
+  return apiListQuery<AdminOrder>("/api/orders", {
+    ...filterParams(state),
+    page: 1,
+    pageSize: MAX_ONE_BY_ONE,
+  });
 }
 
 export function statusCountsQuery(state: OrdersState) {

@@ -1,6 +1,6 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
-import { type OrderQueue, orderQueues } from "#contract/orders.ts";
+import { type OrderFilters, type OrderQueue, orderQueues } from "#contract/orders.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -57,6 +57,25 @@ export function countParams({ search, from, to }: OrdersState) {
 export function filterParams(state: OrdersState) {
   const { status, work, isAttentionOnly } = state;
   return { ...countParams(state), status, work, attention: isAttentionOnly || null };
+}
+
+/** All filters, for a request body. */
+export function matchingFilters({
+  search,
+  status,
+  work,
+  isAttentionOnly,
+  from,
+  to,
+}: OrdersState): OrderFilters {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(work && { work }),
+    ...(isAttentionOnly && { attention: true }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
 }
 
 /** CSV download of all pages of the filtered list. */

@@ -1,18 +1,20 @@
+import { Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
-import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrder } from "#contract/orders.ts";
+import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
+import type { Selection } from "../kit/use-selection.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { AttentionBadge, GuestBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
-import type { OrderSelection } from "./use-order-selection.ts";
 
 type Props = {
   orders: readonly AdminOrder[];
-  selection: OrderSelection;
+  selection: Selection;
   hrefOf: (orderId: number) => string;
   isStale?: boolean;
 };
@@ -24,33 +26,26 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     {
       header: copy.id,
       isTitle: true,
-      place: "as-cards:row-span-2 as-cards:self-center",
-      cell: (order) => (
-        <span className="flex items-center gap-2">
-          <Checkbox
-            label={<span className="sr-only">{ordersCopy.bulk.selectOne(order.id)}</span>}
-            checked={selection.has(order.id)}
-            onChange={() => selection.toggle(order.id)}
-            className="-my-1 gap-0! py-1 pr-1"
-          />
-          <Link
-            to={hrefOf(order.id)}
-            preventScrollReset
-            aria-label={ordersCopy.order(order.id)}
-            className="touch-target font-medium hover:underline"
-          >
-            #{order.id}
-          </Link>
-        </span>
+      place: "lead",
+      cell: ({ id }) => (
+        <Link
+          data-open
+          to={hrefOf(id)}
+          preventScrollReset
+          aria-label={ordersCopy.order(id)}
+          className="touch-target font-medium hover:underline"
+        >
+          #{id}
+        </Link>
       ),
     },
     {
       header: copy.customer,
       className: "max-w-56 as-cards:max-w-none",
-      place: "min-w-0",
+      place: "title",
       cell: (order) => (
         <span className="min-w-0">
-          <span className="flex items-center gap-2 as-cards:justify-end">
+          <span className="flex items-center gap-2">
             <span className={cn("truncate", !order.customer.firstName && "text-muted")}>
               {customerName(order)}
             </span>
@@ -63,14 +58,14 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     {
       header: copy.date,
       className: "whitespace-nowrap",
-      place: "as-cards:col-start-2 as-cards:row-start-2 as-cards:text-muted as-cards:text-xs",
+      place: "note",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
     { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
     { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
     {
       header: copy.status,
-      place: "as-cards:col-start-3 as-cards:row-start-2",
+      place: "asideNote",
       cell: ({ status, flags }) => (
         <span className="flex flex-wrap as-cards:justify-end gap-1.5">
           <OrderStatusBadge status={status} />
@@ -82,7 +77,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
     },
     {
       header: copy.total,
-      place: "as-cards:col-start-3 as-cards:row-start-1",
+      place: "aside",
       isMoney: true,
       align: "end",
       className: "whitespace-nowrap",
@@ -92,26 +87,46 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       header: ordersCopy.details,
       isHeaderHidden: true,
       align: "end",
-      cell: ({ id }) => (
-        <Link
-          to={hrefOf(id)}
-          preventScrollReset
-          aria-label={ordersCopy.detailsOf(id)}
-          className="text-link inline-flex min-h-9 items-center whitespace-nowrap"
-        >
-          {ordersCopy.details}
-        </Link>
+      place: "menu",
+      cell: (order) => (
+        <span className="flex items-center justify-end gap-1">
+          <Link
+            to={hrefOf(order.id)}
+            preventScrollReset
+            aria-label={ordersCopy.detailsOf(order.id)}
+            className="text-link inline-flex as-cards:hidden min-h-9 items-center whitespace-nowrap"
+          >
+            {ordersCopy.details}
+          </Link>
+          <OrderMenu order={order} />
+        </span>
       ),
     },
   ];
 
   return (
     <AdminTable
+      name="orders"
       caption={ordersCopy.title}
       columns={columns}
       rows={orders}
+      selection={{ of: selection, labelOf: ({ id }) => ordersCopy.bulk.selectOne(id) }}
       hrefOf={({ id }) => hrefOf(id)}
       isStale={isStale}
+    />
+  );
+}
+
+function OrderMenu({ order: { id, customer } }: { order: AdminOrder }) {
+  const chat = customerWhatsappUrl(customer.phone, ordersCopy.menu.greeting(customer.firstName, id));
+  return (
+    <RowMenu
+      name={ordersCopy.order(id)}
+      actions={[
+        { label: ordersCopy.printOne, icon: Printer, to: `/admin/orders/${id}/imprimir` },
+        chat && { label: ordersCopy.menu.whatsapp, icon: MessageCircle, href: chat },
+        customer.email && { label: ordersCopy.menu.mail, icon: Mail, href: `mailto:${customer.email}` },
+      ]}
     />
   );
 }

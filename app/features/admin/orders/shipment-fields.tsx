@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import { type CarrierId, carrierIds, carriers, type Shipment, ShipmentFields } from "#contract/shipment.ts";
+import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
 
@@ -67,6 +68,11 @@ export function ShipmentInputs({ value, error, onChange }: Props) {
           onChange={(event) => onChange({ ...value, trackingNumber: event.target.value })}
         />
       </Field>
+      {value.carrier && (
+        <div className="sm:col-span-2">
+          <BarcodeScanner onScan={(trackingNumber) => onChange({ ...value, trackingNumber })} />
+        </div>
+      )}
     </div>
   );
 }

@@ -75,11 +75,7 @@ const roundingHints: Record<PriceRounding, string> = {
 /** Texts of bulk actions on products. */
 export const bulkCopy = {
   label: "Productos elegidos",
-  selected: (count: number) => (count === 1 ? "1 elegido" : `${count.toLocaleString("es-CO")} elegidos`),
-  selectPage: "Elegir esta página",
   selectOne: (name: string) => `Elegir ${name}`,
-  selectAll: (total: number) => `Elegir los ${total.toLocaleString("es-CO")}`,
-  clear: "No elegir ninguno",
   actions,
   titles,
   effects,

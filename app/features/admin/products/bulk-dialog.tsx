@@ -14,10 +14,10 @@ import { BulkPrices } from "./bulk-prices.tsx";
 import { readSale, SaleFields, type SaleValues } from "./bulk-sale.tsx";
 import { attributesQuery, categoriesQuery } from "./products-queries.ts";
 import { useBulk } from "./use-bulk.ts";
-import type { Selection } from "./use-selection.ts";
+import type { ProductSelection } from "./use-product-selection.ts";
 
 type Type = BulkAction["type"];
-type Props = { type: Type; selection: Selection; onClose: () => void; onDone: () => void };
+type Props = { type: Type; selection: ProductSelection; onClose: () => void; onDone: () => void };
 
 /** Previews a bulk action and applies it. */
 export function BulkDialog({ type, selection, onClose, onDone }: Props) {

@@ -31,6 +31,7 @@ export const productsCopy = {
   newest: "Más recientes",
   sorts,
   columns: {
+    image: "Imagen",
     name: "Nombre",
     id: "ID",
     state: "Estado",
@@ -49,7 +50,14 @@ export const productsCopy = {
   view: (name: string) => `Ver ${name}`,
   edit: (name: string) => `Editar ${name}`,
   remove: (name: string) => `Eliminar ${name}`,
-  duplicate: (name: string) => `Duplicar ${name}`,
+  menu: {
+    edit: "Editar",
+    duplicate: "Duplicar",
+    stock: "Ajustar stock",
+    shop: "Ver en la tienda",
+    remove: "Eliminar",
+  },
+  lowSizes: (count: number) => (count === 1 ? "1 tamaño bajo" : `${count} tamaños bajos`),
   duplication: {
     success: "Producto duplicado",
     successText: "Es un borrador sin stock: cámbiale lo que haga falta y publícalo.",
@@ -249,6 +257,7 @@ export const productsCopy = {
   upload: {
     choose: "Elegir imagen",
     replace: "Cambiar imagen",
+    camera: "Tomar foto",
     hint: "JPEG, PNG, GIF o WebP, hasta 5 MB.",
     progress: "Subiendo imagen",
     preview: "Vista previa de la imagen",

@@ -4,7 +4,7 @@ import { moveItem, useReorder } from "#app/features/admin/kit/use-reorder.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { productsCopy } from "./copy.ts";
-import { FileButton, UploadProgress } from "./image-field.tsx";
+import { CameraButton, FileButton, UploadProgress } from "./image-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 
 const copy = productsCopy.upload;
@@ -64,7 +64,10 @@ export function GalleryField({ value, onChange }: Props) {
         </ul>
       )}
       {value.length > 1 && <p className="text-muted text-xs">{copy.galleryHint}</p>}
-      <FileButton label={copy.addToGallery} onFile={upload} isMultiple isDisabled={isUploading} />
+      <div className="flex flex-wrap gap-2">
+        <FileButton label={copy.addToGallery} onFile={upload} isMultiple isDisabled={isUploading} />
+        <CameraButton onFile={upload} isDisabled={isUploading} />
+      </div>
       {progress !== null && <UploadProgress percent={progress} />}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { Camera, ImagePlus } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -57,6 +57,7 @@ export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldP
           isDisabled={isUploading}
           describedBy={error ? errorId : undefined}
         />
+        <CameraButton onFile={upload} isDisabled={isUploading} />
         <p className="text-muted text-xs">{copy.hint}</p>
         {progress !== null && <UploadProgress percent={progress} />}
         <FieldError id={errorId} message={error} />
@@ -75,10 +76,31 @@ type FileButtonProps = {
   ref?: Ref<HTMLInputElement> | undefined;
   /** Accepted file types; pictures by default. */
   accept?: string;
+  /** Opens the camera at the back instead of the files. */
+  isCamera?: boolean;
+  className?: string;
 };
+
+/** Takes a picture with the camera; shown on phones and tablets only. */
+export function CameraButton(props: Pick<FileButtonProps, "onFile" | "isDisabled">) {
+  return (
+    <FileButton
+      {...props}
+      isCamera
+      className="pointer-coarse:inline-flex hidden"
+      label={
+        <>
+          <Camera aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {copy.camera}
+        </>
+      }
+    />
+  );
+}
 
 export function FileButton(props: FileButtonProps) {
   const { label, onFile, isMultiple, isDisabled, describedBy, ref, accept = "image/*" } = props;
+  const { isCamera, className } = props;
 
   async function handleEach(files: readonly File[]) {
     for (const file of files) await onFile(file);
@@ -90,6 +112,7 @@ export function FileButton(props: FileButtonProps) {
         buttonClass({ variant: "quiet", size: "sm" }),
         "w-fit has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
         isDisabled && "opacity-55",
+        className,
       )}
     >
       {label}
@@ -97,6 +120,7 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         ref={ref}
         accept={accept}
+        {...(isCamera && { capture: "environment" as const })}
         multiple={isMultiple}
         className="sr-only"
         disabled={isDisabled}

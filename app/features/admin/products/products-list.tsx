@@ -4,20 +4,18 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { ResourceList } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { UrlState } from "../kit/use-url-state.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { productsQuery } from "./products-queries.ts";
 import { PRODUCTS_PAGE_SIZE, type ProductsState } from "./products-state.ts";
 import { ProductsTable } from "./products-table.tsx";
-import { useSelection } from "./use-selection.ts";
+import { useProductSelection } from "./use-product-selection.ts";
 
 type Props = { state: ProductsState } & Pick<UrlState, "hrefOf" | "hrefOfPage">;
 
@@ -26,7 +24,7 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
   const list = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
   const { search } = useLocation();
   const [deleting, setDeleting] = useState<Product | null>(null);
-  const selection = useSelection(state, list.data?.total ?? 0);
+  const selection = useProductSelection(state, list.data?.total ?? 0);
   const duplicate = useDuplicateProduct();
 
   const pageIds = (list.data?.items ?? []).map(({ id }) => id);
@@ -41,24 +39,16 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
         pages={{ page: state.page, pageSize: PRODUCTS_PAGE_SIZE, hrefOf: hrefOfPage }}
       >
         {(products, isStale) => (
-          <>
-            <Checkbox
-              label={bulkCopy.selectPage}
-              checked={pageIds.every(selection.has)}
-              onChange={() => selection.togglePage(pageIds)}
-              className="w-fit text-muted text-xs"
-            />
-            <ProductsTable
-              products={products}
-              selection={selection}
-              viewHref={(view) => hrefOf({ view, page })}
-              stockHref={(inventory) => hrefOf({ inventory, page })}
-              editHref={(id) => `/admin/products/${id}${search}`}
-              onDelete={setDeleting}
-              onDuplicate={({ id }) => duplicate.mutate(id)}
-              isStale={isStale}
-            />
-          </>
+          <ProductsTable
+            products={products}
+            selection={selection}
+            viewHref={(view) => hrefOf({ view, page })}
+            stockHref={(inventory) => hrefOf({ inventory, page })}
+            editHref={(id) => `/admin/products/${id}${search}`}
+            onDelete={setDeleting}
+            onDuplicate={({ id }) => duplicate.mutate(id)}
+            isStale={isStale}
+          />
         )}
       </ResourceList>
       <BulkBar selection={selection} pageIds={pageIds} total={list.data?.total ?? 0} />

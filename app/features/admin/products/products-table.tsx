@@ -1,17 +1,18 @@
-import { Copy, Eye, Pencil, Trash2 } from "lucide-react";
+import { Boxes, Copy, ExternalLink, Eye, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { isOnSale } from "#app/features/catalog/offers.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Checkbox } from "#app/ui/choice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { iconButtonClass } from "../kit/icon-button.ts";
+import { RowMenu } from "../kit/row-menu.tsx";
+import type { Selection } from "../kit/use-selection.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";
-import { hasLowSize, SizeStrip, StockBadge } from "./stock-badges.tsx";
-import type { Selection } from "./use-selection.ts";
+import { SizeStrip, StockBadge } from "./stock-badges.tsx";
 
 type Props = {
   products: readonly Product[];
@@ -25,46 +26,45 @@ type Props = {
 };
 
 const copy = productsCopy.columns;
-const actionClass =
-  "touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors lg:size-8 hover:bg-line hover:text-ink";
+const icon = { "aria-hidden": true, className: "size-4.5", strokeWidth: 1.5 } as const;
 
 export function ProductsTable(props: Props) {
   const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;
   const columns: Column<Product>[] = [
     {
+      header: copy.image,
+      isHeaderHidden: true,
+      className: "w-9 pr-0",
+      place: "lead",
+      cell: ({ imageUrl }) => <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />,
+    },
+    {
       header: copy.name,
       isTitle: true,
       className: "min-w-44",
-      cell: ({ id, name, imageUrl }) => (
-        <span className="flex items-center gap-3">
-          <SelectBox
-            label={bulkCopy.selectOne(name)}
-            isSelected={selection.has(id)}
-            onToggle={() => selection.toggle(id)}
-          />
-          <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
-          <span className="min-w-0">
-            <Link
-              to={viewHref(id)}
-              preventScrollReset
-              title={name}
-              className="block as-cards:max-w-none max-w-40 truncate font-medium hover:underline"
-            >
-              {name}
-            </Link>
-            <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
-              {productsCopy.id(id)}
-            </span>
-          </span>
-        </span>
+      place: "title",
+      cell: ({ id, name }) => (
+        <>
+          <Link
+            data-edit
+            to={editHref(id)}
+            preventScrollReset
+            title={name}
+            className="touch-target block as-cards:max-w-none max-w-48 truncate font-medium hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="block as-cards:hidden text-muted text-xs">{productsCopy.id(id)}</span>
+        </>
       ),
     },
-    { header: copy.state, cell: (product) => <StateBadge product={product} /> },
+    { header: copy.state, place: "note", cell: (product) => <StateBadge product={product} /> },
     { header: copy.category, cell: ({ categoryName }) => categoryName },
     {
       header: copy.price,
       align: "end",
       className: "whitespace-nowrap",
+      place: "aside",
       cell: (product) => (
         <span>
           {hasSeveralPrices(product) && (
@@ -82,15 +82,16 @@ export function ProductsTable(props: Props) {
     {
       header: copy.stock,
       align: "end",
+      place: "asideNote",
       cell: ({ id, name, stock, variants }) => (
-        <span className="inline-flex flex-col items-end">
+        <span className="inline-flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center as-cards:gap-1.5">
           <Link
             to={stockHref(id)}
             preventScrollReset
             aria-label={productsCopy.stockDialog.open(name, stock)}
             className="touch-target rounded-full underline-offset-4 hover:underline"
           >
-            <StockBadge stock={stock} isLow={hasLowSize(variants)} />
+            <StockBadge stock={stock} />
           </Link>
           <SizeStrip variants={variants} />
         </span>
@@ -98,37 +99,49 @@ export function ProductsTable(props: Props) {
     },
     {
       header: copy.tags,
-      className: "max-w-28 as-cards:max-w-none",
+      className: "max-w-28",
       cell: (product) => <Tags product={product} />,
     },
     {
       header: copy.actions,
       isHeaderHidden: true,
       align: "end",
+      place: "menu",
       cell: (product) => (
-        <span className="-mr-3 flex justify-end as-cards:-ml-3 as-cards:grow as-cards:justify-start">
-          <ActionLink to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>
-            <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <span className="flex justify-end">
+          <ActionLink data-open to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>
+            <Eye {...icon} />
           </ActionLink>
-          <ActionLink data-edit to={editHref(product.id)} aria-label={productsCopy.edit(product.name)}>
-            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <ActionLink to={editHref(product.id)} aria-label={productsCopy.edit(product.name)}>
+            <Pencil {...icon} />
           </ActionLink>
-          <button
-            type="button"
-            aria-label={productsCopy.duplicate(product.name)}
-            onClick={() => onDuplicate(product)}
-            className={actionClass}
-          >
-            <Copy aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          </button>
           <button
             type="button"
             aria-label={productsCopy.remove(product.name)}
             onClick={() => onDelete(product)}
-            className={`${actionClass} hover:text-error!`}
+            className={`${iconButtonClass} as-cards:hidden hover:text-error!`}
           >
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Trash2 {...icon} />
           </button>
+          <RowMenu
+            name={product.name}
+            actions={[
+              { label: productsCopy.menu.edit, icon: Pencil, to: editHref(product.id) },
+              { label: productsCopy.menu.duplicate, icon: Copy, onSelect: () => onDuplicate(product) },
+              { label: productsCopy.menu.stock, icon: Boxes, to: stockHref(product.id) },
+              product.isPublished && {
+                label: productsCopy.menu.shop,
+                icon: ExternalLink,
+                href: `/product/${product.slug}`,
+              },
+              {
+                label: productsCopy.menu.remove,
+                icon: Trash2,
+                isDangerous: true,
+                onSelect: () => onDelete(product),
+              },
+            ]}
+          />
         </span>
       ),
     },
@@ -136,9 +149,11 @@ export function ProductsTable(props: Props) {
 
   return (
     <AdminTable
+      name="products"
       caption={productsCopy.title}
       columns={columns}
       rows={products}
+      selection={{ of: selection, labelOf: ({ name }) => bulkCopy.selectOne(name) }}
       hrefOf={({ id }) => viewHref(id)}
       isStale={isStale}
     />
@@ -155,22 +170,9 @@ function StateBadge({ product: { isPublished, stock } }: { product: Product }) {
   );
 }
 
-type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void };
-
-/** A checkbox with a touch target as high as the row. */
-function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
-  return (
-    <Checkbox
-      label={<span className="sr-only">{label}</span>}
-      checked={isSelected}
-      onChange={onToggle}
-      className="-my-1 gap-0! py-1 pr-1"
-    />
-  );
-}
-
+/** On a phone the menu has the same actions. */
 function ActionLink(props: ComponentProps<typeof Link>) {
-  return <Link {...props} preventScrollReset className={actionClass} />;
+  return <Link {...props} preventScrollReset className={`${iconButtonClass} as-cards:hidden`} />;
 }
 
 function Tags({ product }: { product: Product }) {
@@ -180,13 +182,13 @@ function Tags({ product }: { product: Product }) {
     return <span className="text-muted">–</span>;
 
   return (
-    <span className="as-cards:text-right">
+    <span>
       <span className="block truncate">
         {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
           .filter(Boolean)
           .join(" · ")}
       </span>
-      <span title={tags.join(", ")} className="block as-cards:max-w-60 truncate text-muted text-xs">
+      <span title={tags.join(", ")} className="block truncate text-muted text-xs">
         {tags.join(", ")}
       </span>
     </span>

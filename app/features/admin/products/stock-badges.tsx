@@ -8,31 +8,38 @@ const FEW = 5;
 const SOME = 10;
 
 /** Stock in the colours of the product list. */
-export function StockBadge({ stock, isLow = stock <= FEW }: { stock: number; isLow?: boolean }) {
-  return <Badge tone={isLow ? "error" : stock <= SOME ? "neutral" : "outline"}>{stock}</Badge>;
+export function StockBadge({ stock }: { stock: number }) {
+  return <Badge tone={stock <= FEW ? "error" : stock <= SOME ? "neutral" : "outline"}>{stock}</Badge>;
 }
 
 type Sizes = Product["variants"];
 
-const onSale = (variants: Sizes) => variants.filter(({ isEnabled }) => isEnabled);
-
-/** Whether a size that is sold has few units left, whatever the other sizes have. */
-export function hasLowSize(variants: Sizes): boolean {
-  return onSale(variants).some(({ stock }) => stock <= FEW);
-}
-
-/** Each size that is sold with its stock; few units are red. Nothing for a single size. */
+/** Each size that is sold with its stock; few units are red. Nothing for a single size. On a phone: how many are low. */
 export function SizeStrip({ variants }: { variants: Sizes }) {
-  const sizes = onSale(variants);
+  const sizes = variants.filter(({ isEnabled }) => isEnabled);
+  const lowCount = sizes.filter(({ stock }) => stock <= FEW).length;
   if (sizes.length < 2) return null;
   return (
-    <span className="flex as-cards:flex-wrap justify-end gap-x-2 text-muted text-xs">
-      {sizes.map(({ id, size, stock }) => (
-        <span key={id} className={cn("whitespace-nowrap", stock <= FEW && "font-medium text-error")}>
-          {size}: {stock}
+    <>
+      <span className="mt-0.5 flex as-cards:hidden justify-end gap-x-1 text-muted text-xs">
+        {sizes.map(({ id, size, stock }) => (
+          <span
+            key={id}
+            className={cn(
+              "whitespace-nowrap rounded-[6px] px-1",
+              stock <= FEW && "bg-error-tint font-medium text-error",
+            )}
+          >
+            {size}: {stock}
+          </span>
+        ))}
+      </span>
+      {lowCount > 0 && (
+        <span className="as-cards:inline hidden whitespace-nowrap font-medium text-error text-xs">
+          {productsCopy.lowSizes(lowCount)}
         </span>
-      ))}
-    </span>
+      )}
+    </>
   );
 }
 

@@ -29,6 +29,16 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
   const proposals = useId();
   const used = form.watch("variants").map(({ size }) => size);
 
+  /** With the price of the size before it, or of the product: a price of its own is seldom far from them. */
+  function appendSize() {
+    const price = form.getValues("variants").at(-1)?.price ?? form.getValues("price");
+    append({
+      ...emptyRow,
+      size: SIZE_OPTIONS.find((size) => !used.includes(size)) ?? "",
+      price: String(price || 0),
+    });
+  }
+
   return (
     <div className="flex flex-col gap-5">
       {fields.length === 0 && <p className="text-muted">{copy.empty}</p>}
@@ -48,13 +58,7 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
         ))}
       </datalist>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() =>
-            append({ ...emptyRow, size: SIZE_OPTIONS.find((size) => !used.includes(size)) ?? "" })
-          }
-        >
+        <Button variant="quiet" size="sm" onClick={appendSize}>
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>

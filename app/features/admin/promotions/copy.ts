@@ -51,6 +51,8 @@ export const promotionsCopy = {
   withCode: (code: string) => `Código ${code}`,
   bulkCodes: (count: number) => (count === 1 ? "1 código" : `${count} códigos`),
   usesOf: (uses: number, max: number | null) => (max === null ? `${uses}` : `${uses} de ${max}`),
+  /** Beside the number, on a phone. */
+  usesWord: (count: number) => (count === 1 ? "uso" : "usos"),
   noEnd: "sin fecha de cierre",
   period: (from: string, until: string) => `${from} – ${until}`,
   edit: "Editar",

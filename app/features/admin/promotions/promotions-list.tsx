@@ -1,10 +1,12 @@
+import { ChartColumn, Copy, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatAdminDate } from "#app/lib/format.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { AdminPromotion, PromotionState } from "#contract/promotions/promotion.ts";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
 import { promotionsCopy as copy } from "./copy.ts";
 import { PromotionReport } from "./promotion-report.tsx";
 import { useDeletePromotion, usePausePromotion } from "./use-promotion-actions.ts";
@@ -27,17 +29,29 @@ type Props = {
 export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
   const [reported, setReported] = useState<AdminPromotion | null>(null);
   const columns: Column<AdminPromotion>[] = [
-    { header: copy.columns.name, isTitle: true, cell: (promotion) => <NameCell promotion={promotion} /> },
+    {
+      header: copy.columns.name,
+      isTitle: true,
+      place: "title",
+      cell: (promotion) => <NameCell promotion={promotion} onEdit={() => onEdit(promotion)} />,
+    },
     {
       header: copy.columns.state,
+      place: "aside",
       cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
     },
-    { header: copy.columns.period, cell: periodOf },
+    { header: copy.columns.period, className: "whitespace-nowrap", cell: periodOf },
     {
       header: copy.columns.uses,
       align: "end",
       className: "tabular whitespace-nowrap",
-      cell: ({ uses, maxUses }) => copy.usesOf(uses, maxUses),
+      place: "asideNote",
+      cell: ({ uses, maxUses }) => (
+        <>
+          {copy.usesOf(uses, maxUses)}
+          <span className="as-cards:inline hidden text-muted text-xs"> {copy.usesWord(maxUses ?? uses)}</span>
+        </>
+      ),
     },
     moneyColumn(copy.columns.sales, ({ sales }) => sales),
     moneyColumn(copy.columns.discount, ({ discount }) => discount),
@@ -45,6 +59,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
+      place: "menu",
       cell: (promotion) => (
         <Actions
           promotion={promotion}
@@ -58,19 +73,27 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
 
   return (
     <>
-      <AdminTable caption={copy.list} columns={columns} rows={promotions} />
+      <AdminTable name="promotions" caption={copy.list} columns={columns} rows={promotions} onOpen={onEdit} />
       {reported && <PromotionReport promotion={reported} onClose={() => setReported(null)} />}
     </>
   );
 }
 
-function NameCell({ promotion: { name, code, needsCode, codeCount, partner, conditions } }: NameProps) {
+function NameCell({ promotion, onEdit }: NameProps & { onEdit: () => void }) {
+  const { name, code, needsCode, codeCount, partner, conditions } = promotion;
   const how = code ? copy.withCode(code) : needsCode ? copy.bulkCodes(codeCount) : copy.automatic;
   return (
     <div className="min-w-0 max-w-md">
-      <p className="break-words font-medium">{name}</p>
-      <p className="text-muted text-xs">{[how, partner].filter(Boolean).join(" · ")}</p>
-      <p className="mt-1 line-clamp-2 text-muted text-xs">{conditions}</p>
+      <button
+        type="button"
+        data-open
+        onClick={onEdit}
+        className="touch-target block as-cards:truncate max-w-full text-left font-medium hover:underline"
+      >
+        {name}
+      </button>
+      <p className="as-cards:truncate text-muted text-xs">{[how, partner].filter(Boolean).join(" · ")}</p>
+      <p className="as-cards:hidden mt-0.5 text-muted text-xs">{conditions}</p>
     </div>
   );
 }
@@ -83,52 +106,53 @@ function periodOf({ startsAt, endsAt }: AdminPromotion): string {
 
 type ActionsProps = NameProps & { onEdit: () => void; onCopy: () => void; onReport: () => void };
 
+/** Pausing is one click, because it may be urgent; the rest is in the menu. */
 function Actions({ promotion: { id, name, isPaused, state, uses }, onEdit, onCopy, onReport }: ActionsProps) {
   const pause = usePausePromotion();
   const remove = useDeletePromotion();
-  const buttons = [
-    { label: copy.edit, onClick: onEdit },
-    { label: copy.results, onClick: onReport },
-    { label: copy.copy, onClick: onCopy },
-  ];
+  const [isRemoving, setIsRemoving] = useState(false);
   const pauseLabel = isPaused ? copy.resume : copy.pause;
+  const switchPause = () => pause.mutate({ id, isPaused: !isPaused });
 
   return (
-    <div className="flex flex-wrap justify-end gap-1">
+    <span className="flex justify-end gap-1">
       {state !== "ended" && (
         <Button
           size="sm"
           variant="quiet"
           isLoading={pause.isPending}
           aria-label={copy.actionFor(pauseLabel, name)}
-          onClick={() => pause.mutate({ id, isPaused: !isPaused })}
+          onClick={switchPause}
+          className="as-cards:hidden"
         >
           {pauseLabel}
         </Button>
       )}
-      {buttons.map(({ label, onClick }) => (
-        <Button
-          key={label}
-          size="sm"
-          variant="ghost"
-          aria-label={copy.actionFor(label, name)}
-          onClick={onClick}
-        >
-          {label}
-        </Button>
-      ))}
-      {uses === 0 && (
-        <ConfirmButton
-          label={copy.remove}
-          variant="ghost"
-          title={copy.actionFor(copy.remove, name)}
-          text={copy.removeText}
-          confirmLabel={copy.remove}
-          isDangerous
-          isLoading={remove.isPending}
-          onConfirm={(close) => remove.mutate(id, { onSettled: close })}
-        />
-      )}
-    </div>
+      <RowMenu
+        name={name}
+        actions={[
+          { label: copy.edit, icon: Pencil, onSelect: onEdit },
+          state !== "ended" && { label: pauseLabel, icon: isPaused ? Play : Pause, onSelect: switchPause },
+          { label: copy.results, icon: ChartColumn, onSelect: onReport },
+          { label: copy.copy, icon: Copy, onSelect: onCopy },
+          uses === 0 && {
+            label: copy.remove,
+            icon: Trash2,
+            isDangerous: true,
+            onSelect: () => setIsRemoving(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={copy.actionFor(copy.remove, name)}
+        text={copy.removeText}
+        confirmLabel={copy.remove}
+        isDangerous
+        isLoading={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setIsRemoving(false) })}
+      />
+    </span>
   );
 }

@@ -27,6 +27,11 @@ export const reportsCopy = {
     sales: "Ventas",
     previous: "Periodo anterior",
   },
+  unitsWord: (units: number) => (units === 1 ? "unidad" : "unidades"),
+  before: "antes",
+  csv: "Exportar CSV",
+  leftOut: (shown: number, total: number) =>
+    `Se muestran los ${shown} de más ventas, de ${total.toLocaleString("es-CO")}. El CSV los tiene todos.`,
   promises: {
     title: "Promesa de entrega",
     summary: (percent: string, kept: string, all: string) =>

@@ -22,16 +22,38 @@ export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakd
   const report = useQuery({
     ...apiQuery<Report>("/api/admin/sales/breakdown", { by, from, to }),
     placeholderData: keepPreviousData,
-    select: ({ rows }) => rows.map((row): Row => ({ ...row, id: row.name })),
+    select: ({ rows, total }) => ({ items: rows.map((row): Row => ({ ...row, id: row.name })), total }),
   });
   const columns: Column<Row>[] = [
-    { header: copy.dimensions[by], isTitle: true, cell: ({ name }) => codes[by]?.[name] ?? name },
-    { header: copy.columns.units, align: "end", cell: ({ units }) => formatCount(units) },
+    {
+      header: copy.dimensions[by],
+      isTitle: true,
+      place: "title",
+      className: "as-cards:truncate",
+      cell: ({ name }) => codes[by]?.[name] ?? name,
+    },
+    {
+      header: copy.columns.units,
+      align: "end",
+      place: "note",
+      cell: ({ units }) => (
+        <>
+          {formatCount(units)}
+          <span className="as-cards:inline hidden"> {copy.unitsWord(units)}</span>
+        </>
+      ),
+    },
     { header: copy.columns.orders, align: "end", cell: ({ orders }) => formatCount(orders) },
-    moneyColumn(copy.columns.sales, ({ sales }) => sales),
+    { ...moneyColumn<Row>(copy.columns.sales, ({ sales }) => sales), place: "aside" },
     {
       ...moneyColumn<Row>(copy.columns.previous, ({ previousSales }) => previousSales),
-      cell: ({ previousSales }) => <span className="text-muted">{pesosExact(previousSales)}</span>,
+      place: "asideNote",
+      cell: ({ previousSales }) => (
+        <span className="text-muted as-cards:text-xs">
+          <span className="as-cards:inline hidden">{copy.before} </span>
+          {pesosExact(previousSales)}
+        </span>
+      ),
     },
   ];
   return (
@@ -43,8 +65,24 @@ export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakd
       }
     >
       {(rows, isStale) => (
-        <AdminTable size="medium" caption={copy.title} columns={columns} rows={rows} isStale={isStale} />
+        <>
+          <AdminTable
+            name="sales"
+            size="medium"
+            caption={copy.title}
+            columns={columns}
+            rows={rows}
+            isStale={isStale}
+          />
+          <ListEnd shown={rows.length} total={report.data?.total ?? 0} />
+        </>
       )}
     </ResourceList>
   );
+}
+
+/** Says when rows are left out; they are in the CSV. */
+function ListEnd({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return <p className="py-3 text-muted">{copy.leftOut(shown, total)}</p>;
 }

@@ -1,7 +1,11 @@
-/** The link that opens each row of the page's first table. */
-function rowLinks(): HTMLElement[] {
+/** What opens each row of the page's first table: a link or a button. */
+function rowOpeners(): HTMLElement[] {
   const rows = document.querySelectorAll<HTMLElement>("main tbody tr");
-  return [...rows].flatMap((row) => row.querySelector<HTMLElement>("a[href]") ?? []);
+  return [...rows].flatMap((row) => {
+    const marked = row.querySelector<HTMLElement>("[data-open]");
+    // Hidden where the row is a card.
+    return (marked?.checkVisibility() ? marked : row.querySelector<HTMLElement>("a[href]")) ?? [];
+  });
 }
 
 function rowInFocus(): Element | null {
@@ -10,16 +14,17 @@ function rowInFocus(): Element | null {
 
 /** Focuses the row that stands `step` rows below the focused one; the first row when none is. */
 export function focusRow(step: 1 | -1): void {
-  const links = rowLinks();
+  const openers = rowOpeners();
   const row = rowInFocus();
-  const current = links.findIndex((link) => row?.contains(link));
-  links[current < 0 ? 0 : current + step]?.focus();
+  const current = openers.findIndex((opener) => row?.contains(opener));
+  openers[current < 0 ? 0 : current + step]?.focus();
 }
 
-/** Follows the focused row's link to its form, or the row's own link where that is the form. */
+/** Opens the focused row's form: by its link to it, or by what opens the row where that is the form. */
 export function editRow(): void {
   const row = rowInFocus();
-  const link = row?.querySelector<HTMLElement>("[data-edit]") ?? row?.querySelector<HTMLElement>("a[href]");
+  const link =
+    row?.querySelector<HTMLElement>("[data-edit]") ?? row?.querySelector<HTMLElement>("[data-open], a[href]");
   link?.click();
 }
 

@@ -18,7 +18,7 @@ const screens: Record<string, string> = {
   p: "/admin/products",
 };
 
-/** The admin's keys, and the dialog that lists them (docs/rules/admin.md#keys). They rest while a dialog is open. */
+/** The admin's keys, and the dialog that lists them (docs/rules/admin.md#keys). They rest while a dialog or a menu is open. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const may = usePermissions();
@@ -26,7 +26,7 @@ export function Shortcuts() {
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    if (isTyping(event) || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
     const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
     startedAt.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const screen = isSecond ? screens[event.key] : undefined;

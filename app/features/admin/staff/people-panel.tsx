@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone, UserCog } from "lucide-react";
 import { useState } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
@@ -8,6 +9,7 @@ import type { StaffMember } from "#contract/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { staffCopy } from "./copy.ts";
 import { SessionsDialog } from "./sessions-dialog.tsx";
@@ -26,19 +28,21 @@ export function PeoplePanel() {
     {
       header: copy.name,
       isTitle: true,
+      place: "title",
       cell: ({ id, firstName, lastName, email }) => (
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 font-medium">
             {firstName} {lastName}
             {user?.id === id && <Badge tone="outline">{copy.you}</Badge>}
           </span>
-          <span className="block break-all text-muted text-xs">{email}</span>
+          <span className="block as-cards:truncate break-all text-muted text-xs">{email}</span>
         </span>
       ),
     },
-    { header: copy.role, cell: ({ role, roleName }) => roleLabel(role, roleName) },
+    { header: copy.role, place: "aside", cell: ({ role, roleName }) => roleLabel(role, roleName) },
     {
       header: copy.twoStep,
+      place: "asideNote",
       cell: ({ isTwoStepOn }) => (
         <Badge tone={isTwoStepOn ? "success" : "outline"}>
           {isTwoStepOn ? copy.twoStepOn : copy.twoStepOff}
@@ -60,11 +64,13 @@ export function PeoplePanel() {
       header: copy.actions,
       isHeaderHidden: true,
       align: "end",
+      place: "menu",
       cell: (member) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex justify-end gap-2">
           <Button
             size="sm"
             variant="quiet"
+            className="as-cards:hidden"
             aria-label={copy.changeRoleOf(member.firstName)}
             onClick={() => setOpen({ member, step: "role" })}
           >
@@ -73,11 +79,28 @@ export function PeoplePanel() {
           <Button
             size="sm"
             variant="quiet"
+            className="as-cards:hidden"
             aria-label={copy.seeSessionsOf(member.firstName)}
             onClick={() => setOpen({ member, step: "sessions" })}
           >
             {copy.seeSessions}
           </Button>
+          <RowMenu
+            name={member.firstName}
+            className="as-cards:grid hidden"
+            actions={[
+              {
+                label: copy.changeRole,
+                icon: UserCog,
+                onSelect: () => setOpen({ member, step: "role" }),
+              },
+              {
+                label: copy.seeSessions,
+                icon: MonitorSmartphone,
+                onSelect: () => setOpen({ member, step: "sessions" }),
+              },
+            ]}
+          />
         </span>
       ),
     },

@@ -133,7 +133,7 @@ function ListItem({ pictureUrl, hiddenReason, children }: ListItemProps) {
       {pictureUrl !== undefined && (
         <Picture src={pictureUrl} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />
       )}
-      <div className={cn("min-w-0 flex-1 max-sm:min-w-[60%]", hiddenReason && "text-muted")}>
+      <div className={cn("min-w-0 flex-1", hiddenReason && "text-muted")}>
         {hiddenReason && <Badge className="mb-1">{hiddenReason}</Badge>}
         {children}
       </div>

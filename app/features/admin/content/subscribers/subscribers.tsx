@@ -69,16 +69,24 @@ export function Subscribers() {
 
 function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<NewsletterSubscription>[] {
   return [
-    { header: copy.columns.email, isTitle: true, cell: ({ email }) => email },
+    {
+      header: copy.columns.email,
+      isTitle: true,
+      place: "title",
+      className: "truncate",
+      cell: ({ email }) => email,
+    },
     {
       header: copy.columns.subscribed,
+      place: "note",
       cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatAdminDateTime(subscribedAt)}</time>,
     },
-    { header: copy.columns.state, cell: (row) => <StateBadge subscription={row} /> },
+    { header: copy.columns.state, place: "aside", cell: (row) => <StateBadge subscription={row} /> },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
+      place: "menu",
       cell: (row) => <RemoveButton label={copy.remove(row.email)} onClick={() => onRemove(row)} />,
     },
   ];

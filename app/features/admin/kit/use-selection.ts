@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { BulkSelection } from "#contract/bulk-products.ts";
-import type { ProductsState } from "./products-state.ts";
 
 export type Selection = {
   count: number;
-  /** Every product that matches the filters is selected, on all pages. */
+  /** The chosen ids; without meaning while `isAllMatching`. */
+  ids: readonly number[];
+  /** Every row that matches the filters is selected, on all pages. */
   isAllMatching: boolean;
   has: (id: number) => boolean;
   toggle: (id: number) => void;
@@ -12,25 +12,28 @@ export type Selection = {
   togglePage: (ids: readonly number[]) => void;
   selectAllMatching: () => void;
   clear: () => void;
-  /** For the request body. */
-  body: BulkSelection;
 };
 
-/** Products selected for a bulk action. Changing the filters clears it; changing the page does not. */
-export function useSelection({ search, category, stock }: ProductsState, total: number): Selection {
-  const matching = { search: search || undefined, category: category || undefined, stock };
-  const filters = JSON.stringify(matching);
-  const [state, setState] = useState({ filters, ids: new Set<number>(), isAllMatching: false });
-  const isOld = state.filters !== filters;
+/**
+ * Rows selected for a bulk action. Changing the filters clears the selection; changing the page does not.
+ *
+ * @param filters the list's filters, without its page
+ * @param total number of rows that match them
+ */
+export function useSelection(filters: object, total: number): Selection {
+  const key = JSON.stringify(filters);
+  const [state, setState] = useState({ key, ids: new Set<number>(), isAllMatching: false });
+  const isOld = state.key !== key;
   const ids = isOld ? new Set<number>() : state.ids;
   const isAllMatching = !isOld && state.isAllMatching;
 
   function select(next: Iterable<number>) {
-    setState({ filters, ids: new Set(next), isAllMatching: false });
+    setState({ key, ids: new Set(next), isAllMatching: false });
   }
 
   return {
     count: isAllMatching ? total : ids.size,
+    ids: [...ids],
     isAllMatching,
     has: (id) => isAllMatching || ids.has(id),
     toggle: (id) => select(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
@@ -38,8 +41,7 @@ export function useSelection({ search, category, stock }: ProductsState, total: 
       const isWhole = isAllMatching || page.every((id) => ids.has(id));
       select(isWhole ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page]);
     },
-    selectAllMatching: () => setState({ filters, ids, isAllMatching: true }),
+    selectAllMatching: () => setState({ key, ids, isAllMatching: true }),
     clear: () => select([]),
-    body: isAllMatching ? { matching } : { ids: [...ids] },
   };
 }

@@ -1,0 +1,18 @@
+import type { BulkSelection } from "#contract/bulk-products.ts";
+import { type Selection, useSelection } from "../kit/use-selection.ts";
+import type { ProductsState } from "./products-state.ts";
+
+export type ProductSelection = Selection & {
+  /** For the request body. */
+  body: BulkSelection;
+};
+
+/** Products selected for a bulk action. */
+export function useProductSelection(
+  { search, category, stock }: ProductsState,
+  total: number,
+): ProductSelection {
+  const matching = { search: search || undefined, category: category || undefined, stock };
+  const selection = useSelection(matching, total);
+  return { ...selection, body: selection.isAllMatching ? { matching } : { ids: [...selection.ids] } };
+}

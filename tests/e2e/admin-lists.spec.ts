@@ -1,0 +1,200 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
+import { placeOrder, sellAtCounter } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use(ownCatalogue);
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+
+/** The lists of the admin. Opinions, receipts and remittances begin as these do, under title and filters. */
+const lists = [
+  "/admin/orders",
+  "/admin/products",
+  "/admin/customers",
+  "/admin/promotions",
+  "/admin/categories",
+  "/admin/messages",
+  "/admin/reports",
+  "/admin/audit",
+  "/admin/staff",
+  "/admin/content?tab=testimonials",
+  "/admin/content?tab=newsletter",
+];
+
+test("at 1440 × 900 the first row of every list starts above 300 px", async ({ page, newVisitor }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  await placeOrder(customer, PRODUCT, { firstName: "Nora" });
+  const subject = "¿Sirve para pelo teñido?";
+  const writer = { name: "Rosa Elena", email: "rosa@correo.example", phone: "3001112233" };
+  await page.request.post("/api/contact", {
+    data: { ...writer, subject, message: "Quisiera saber si sirve." },
+  });
+  await page.request.post("/api/newsletter", { data: { email: writer.email } });
+  await openAdmin(page, "/admin/orders");
+  const promotion = {
+    kind: "free-shipping",
+    applies: { to: "all", ids: [] },
+    startsAt: "2026-01-01T05:00:00Z",
+  };
+  await page.request.post("/api/admin/promotions", { data: { name: "Envío gratis", ...promotion } });
+  for (const list of lists) {
+    await page.goto(list);
+    const row = page.locator("main").locator("tbody tr, article, ul[aria-label] > li").first();
+    await expect(row, list).toBeVisible();
+    const box = await row.boundingBox();
+    expect.soft(box?.y, list).toBeLessThan(300);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [list, opened] of [
+    ["/admin/orders", /open=\d+/],
+    ["/admin/products", /view=\d+/],
+    ["/admin/customers", /\/customers\/(contacts\/)?\d+/],
+  ] as const) {
+    test(`a row of ${list} has two lines and opens where it is tapped`, async ({ page, newVisitor }) => {
+      const customer = await newVisitor();
+      await signInAsCustomer(customer);
+      await placeOrder(customer, PRODUCT, { firstName: "Maximiliana Del Socorro" });
+      await openAdmin(page, list);
+      const rows = page.locator("main tbody tr");
+      await expect(rows.first()).toBeVisible();
+
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(76);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(68);
+      await expectAccessible(page);
+      const box = await rows.first().boundingBox();
+      await rows.first().tap({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 4 } });
+
+      await expect(page).toHaveURL(opened);
+    });
+  }
+});
+
+test("a hidden column stays hidden in this browser, and can be shown again", async ({ page }) => {
+  await openAdmin(page, "/admin/products");
+  const head = page.getByRole("columnheader", { name: "Etiquetas" });
+  await expect(head).toBeVisible();
+
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Etiquetas" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(head).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Categoría" })).toBeVisible();
+  await expect(head).toBeHidden();
+
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Etiquetas" }).click();
+  await expect(head).toBeVisible();
+});
+
+test("a row's menu works by keyboard, and its keys are not those of the list", async ({ page }) => {
+  await openAdmin(page, "/admin/promotions");
+  const now = new Date().toISOString();
+  const saved = await page.request.post("/api/admin/promotions", {
+    data: {
+      name: "Semana del rizo",
+      kind: "percent",
+      value: 10,
+      applies: { to: "all", ids: [] },
+      startsAt: now,
+    },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.reload();
+
+  await page.getByRole("button", { name: "Más acciones: Semana del rizo" }).press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Resultados" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Resultados de Semana del rizo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await chooseFromRowMenu(page, "Semana del rizo", "Eliminar");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Promoción eliminada", { exact: true })).toBeVisible();
+});
+
+test("all orders that match are put in process at once, after their number was confirmed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const ids: number[] = [];
+  for (let index = 0; index < 22; index++) {
+    ids.push(
+      (await sellAtCounter(page, "agua-de-rosas-facial", { firstName: "Saturnina", payment: null })).id,
+    );
+  }
+  await openAdmin(page, "/admin/orders?search=saturnina");
+  const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
+
+  await page.getByLabel("Seleccionar esta página").check();
+  await expect(bar.getByText("20 seleccionados")).toBeVisible();
+  await bar.getByRole("button", { name: "Seleccionar los 22 que coinciden" }).click();
+  await bar.getByRole("button", { name: "Marcar en proceso" }).click();
+  const question = page.getByRole("dialog", { name: "Marcar en proceso" });
+  await expect(question.getByText("22 pedidos coinciden con los filtros.")).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Marcar 22 pedidos" }).click();
+
+  await expect(page.getByText("22 pedidos actualizados", { exact: true })).toBeVisible();
+  const list = "/api/orders?search=saturnina&status=processing&page=1&pageSize=100";
+  const inProcess: { id: number }[] = await (await page.request.get(list)).json();
+  expect(new Set(inProcess.map(({ id }) => id))).toEqual(new Set(ids));
+});
+
+test("a tracking number is read with the camera, and can be typed where the browser cannot read codes", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAsAdmin(page);
+  const { id } = await sellAtCounter(page, PRODUCT, {
+    firstName: "Escolástica",
+    delivery: {
+      method: "standard",
+      address: "Calle 10 # 43-12",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+    },
+  });
+  // The browser of the tests has neither a camera nor a reader of codes.
+  await page.addInitScript(() => {
+    const stream = () => document.createElement("canvas").captureStream();
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => stream() } });
+    Object.defineProperty(HTMLMediaElement.prototype, "play", { value: async () => undefined });
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: "240001234567" }];
+      },
+    });
+  });
+  await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("button", { name: "Marcar como enviado" }).first().click();
+  const step = page.getByRole("region", { name: `¿Marcar el pedido #${id} como enviado?` });
+  await step.getByLabel("Transportadora").selectOption("Servientrega");
+  await step.getByRole("button", { name: "Escanear con la cámara" }).click();
+  await expect(step.getByLabel("Número de guía")).toHaveValue("240001234567");
+  await expectAccessible(page);
+
+  const without = await newVisitor();
+  await signInAsAdmin(without);
+  await without.goto(`/admin/orders?open=${id}`);
+  await without.getByRole("button", { name: "Marcar como enviado" }).first().click();
+  await without.getByLabel("Transportadora").selectOption("Servientrega");
+  await expect(without.getByRole("button", { name: "Escanear con la cámara" })).toHaveCount(0);
+  await without.getByLabel("Número de guía").fill("240009999999");
+  await without.getByRole("button", { name: "Marcar como enviado" }).last().click();
+  await expect(without.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
+});
