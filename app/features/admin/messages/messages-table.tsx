@@ -16,7 +16,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.person,
       className: "max-w-48 as-cards:max-w-none",
-      place: "as-cards:col-start-1 as-cards:col-span-2 min-w-0",
+      place: "title",
       cell: ({ name, inConversation }) => (
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="truncate">{name}</span>
@@ -30,10 +30,11 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
       header: copy.message,
       isTitle: true,
       className: "max-w-md as-cards:max-w-none",
-      place: "as-cards:col-span-3 as-cards:row-start-2 min-w-0",
+      place: "note",
       cell: ({ id, subject, message, name, answeredAt }) => (
         <span className="block truncate">
           <Link
+            data-open
             to={hrefOf(id)}
             preventScrollReset
             aria-label={messagesCopy.openOf(subject, name)}
@@ -48,12 +49,16 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.date,
       className: "whitespace-nowrap",
-      place: "as-cards:col-start-3 as-cards:row-start-1 as-cards:text-muted as-cards:text-xs",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
+      place: "aside",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="as-cards:text-muted as-cards:text-xs">
+          {formatAdminDateTime(createdAt)}
+        </time>
+      ),
     },
     {
       header: copy.state,
-      place: "as-cards:col-span-3 as-cards:row-start-3",
+      place: "asideNote",
       cell: (message) => <MessageBadge message={message} />,
     },
   ];
