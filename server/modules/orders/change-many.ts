@@ -1,13 +1,12 @@
 import { and, count, desc, lt, lte, max } from "drizzle-orm";
-import { isPaidBack } from "#contract/order-status.ts";
 import {
-  type BulkStatusBody,
-  type BulkStatusResult,
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
   type MatchingStatusBody,
   type OrderFilters,
-} from "#contract/orders.ts";
+} from "#contract/bulk-orders.ts";
+import { isPaidBack } from "#contract/order-status.ts";
+import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";

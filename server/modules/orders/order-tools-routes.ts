@@ -2,15 +2,13 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { MatchingOrders, MatchingStatusBody, OrderFilters } from "#contract/bulk-orders.ts";
 import { ConfirmationBody } from "#contract/confirmations.ts";
 import {
   AdminOrderDetail,
   BulkStatusBody,
   BulkStatusResult,
   type CustomerOrderDetail,
-  MatchingOrders,
-  MatchingStatusBody,
-  OrderFilters,
   OrderListQuery,
 } from "#contract/orders.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
