@@ -14,7 +14,7 @@ type Target =
   /** The shop, another site, or an app (mailto, tel). */
   | { href: string };
 
-export type RowAction = { label: string; icon: LucideIcon; isDangerous?: boolean } & Target;
+type RowAction = { label: string; icon: LucideIcon; isDangerous?: boolean } & Target;
 
 type Props = {
   /** The row's name, for screen readers. */
