@@ -11,8 +11,8 @@ export function useUrlState() {
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
 
-  function hrefOf(changes: UrlChanges): string {
-    const next = new URLSearchParams(search);
+  function hrefFrom(current: string, changes: UrlChanges): string {
+    const next = new URLSearchParams(current);
     next.delete("page");
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === "") next.delete(name);
@@ -21,12 +21,18 @@ export function useUrlState() {
     return next.size > 0 ? `${pathname}?${next}` : pathname;
   }
 
+  const hrefOf = (changes: UrlChanges) => hrefFrom(search, changes);
+
   return {
     params,
     hrefOf,
     hrefOfPage: (page: number) => hrefOf({ page: page > 1 ? page : null }),
+    // From the address of now: a render may still be missing, and its change would be lost.
     change: (changes: UrlChanges, { isReplacing = false } = {}) =>
-      navigate(hrefOf(changes), { replace: isReplacing, preventScrollReset: true }),
+      navigate(hrefFrom(globalThis.location.search, changes), {
+        replace: isReplacing,
+        preventScrollReset: true,
+      }),
   };
 }
 
