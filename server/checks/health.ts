@@ -83,5 +83,6 @@ async function describePayments(ctx: Ctx): Promise<Finding> {
 
 async function describeVersion({ clock }: Ctx): Promise<Finding> {
   const since = new Date(clock.now().getTime() - process.uptime() * 1000);
-  return ok(`${packageJson.version}, abierta desde el ${dateTime.format(since)}.`);
+  // The time ends with the full stop of «a. m.».
+  return ok(`${packageJson.version}, abierta desde el ${dateTime.format(since)}`);
 }

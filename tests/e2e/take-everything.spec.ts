@@ -18,7 +18,7 @@ test("the owner downloads everything in one archive, and the dashboard tells how
 
   expect(download.suggestedFilename()).toMatch(/^mi-tienda-\d{4}-\d\d-\d\d\.zip$/);
   expect(archive.includes("pedidos.csv")).toBe(true);
-  await expect(page.getByText("Tu archivo se está descargando")).toBeVisible();
+  await expect(page.getByText("Tu archivo se está descargando", { exact: true })).toBeVisible();
 
   await page.goto("/admin");
   const health = page.getByRole("region", { name: "Cómo está la tienda" });

@@ -162,7 +162,7 @@ export const settingsCopy = {
   },
   takeEverything: {
     title: "Llevarme todo",
-    text: "Tus datos son tuyos. Para mudar la tienda completa a otro servidor sirve la copia de seguridad; el archivo explica cómo.",
+    text: "Tus datos son tuyos: productos, clientes y pedidos en CSV, y las fotos, en un solo archivo. Para mudar la tienda completa sirve la copia de seguridad; el archivo explica cómo.",
     button: "Llevarme todo",
     started: "Tu archivo se está descargando",
     counts: ({ products, contacts, orders }: { products: number; contacts: number; orders: number }) =>
