@@ -78,6 +78,8 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
         style={{ backgroundColor: picture && describePicture(picture.src)?.color }}
         className={cn(
           "absolute inset-0 touch-none select-none",
+          // The text stands below the picture on phones, beside it on larger screens.
+          picture?.text && "max-sm:bottom-44",
           isEnlarged ? "cursor-grab" : "cursor-zoom-in",
         )}
       >

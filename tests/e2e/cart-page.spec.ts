@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -31,6 +32,22 @@ test("a cart line shows picture, name, size, price, quantity and total; minus st
 
   await line.getByRole("button", { name: "Quitar Agua de Rosas Facial" }).click();
   await expect(page.getByRole("heading", { name: "Tu carrito está vacío" })).toBeVisible();
+});
+
+test("a cart with one line proposes what goes with it below the line, a cart with more does not", async ({
+  page,
+}) => {
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/cart");
+  const routine = page.getByRole("region", { name: "Completa tu rutina" });
+  await expect(routine.getByRole("article")).toHaveCount(3);
+  await expect(routine.getByRole("link", { name: "Spa Capilar con Canela" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/cart");
+  await expect(page.getByRole("row", { name: /Agua de Rosas/ })).toBeVisible();
+  await expect(routine).toHaveCount(0);
 });
 
 test("the summary adds shipping below 50,000 and none from there on, and shows its three promises", async ({

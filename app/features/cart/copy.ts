@@ -5,6 +5,7 @@ export const cartCopy = {
   emptyText: "Cuando encuentres algo que te guste, guárdalo aquí.",
   keepShopping: "Continuar Comprando",
   continueShopping: "Seguir comprando",
+  completeRoutine: "Completa tu rutina",
   product: "Producto",
   price: "Precio",
   quantity: "Cantidad",

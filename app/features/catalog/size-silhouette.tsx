@@ -34,7 +34,10 @@ export function SizeSilhouette({ unit, height, isChosen }: Silhouette & { isChos
         strokeLinejoin="round"
         className={cn(
           "w-auto stroke-current transition-colors",
-          isChosen ? "fill-cinnamon-tint text-cinnamon-deep" : "fill-transparent text-edge",
+          "forced-colors:text-[CanvasText]",
+          isChosen
+            ? "fill-cinnamon-tint text-cinnamon-deep forced-colors:fill-transparent"
+            : "fill-transparent text-edge",
         )}
       >
         <path d={outline} vectorEffect="non-scaling-stroke" />

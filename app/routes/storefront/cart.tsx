@@ -1,4 +1,5 @@
 import { ShoppingBag } from "lucide-react";
+import { Suspense } from "react";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { CartTable } from "#app/features/cart/cart-table.tsx";
@@ -9,6 +10,12 @@ import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-s
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+
+const CompleteRoutine = lazyWithFallback(
+  () => import("#app/features/cart/complete-routine.tsx"),
+  () => null,
+);
 
 export default function CartPage() {
   return (
@@ -24,6 +31,7 @@ export default function CartPage() {
 
 function CartContents() {
   const { lines, isReady } = useCart();
+  const [only] = lines;
 
   if (!isReady) {
     return (
@@ -46,7 +54,14 @@ function CartContents() {
   }
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-18">
-      <CartTable />
+      <div className="min-w-0">
+        <CartTable />
+        {only && lines.length === 1 && (
+          <Suspense>
+            <CompleteRoutine productId={only.productId} />
+          </Suspense>
+        )}
+      </div>
       <CartSummary lines={lines} />
     </div>
   );
