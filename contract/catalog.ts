@@ -260,13 +260,13 @@ export type ProductPatch = z.infer<typeof ProductPatch>;
 export const MovedStock = z.object({ size: z.string(), expected: z.int(), stock: z.int() });
 export type MovedStock = z.infer<typeof MovedStock>;
 
+/** A size with low stock, or a product without sizes; `id` is the product's. */
 export const LowStockProduct = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
   imageUrl: z.string(),
   price: z.number(),
-  /** Lowest stock of an enabled variant, or the product's own stock. */
   stock: z.int(),
   size: z.string().nullable(),
 });

@@ -18,7 +18,7 @@ type Row = {
 };
 
 /**
- * Products with an enabled variant, or without variants, at or below the low-stock level of the settings
+ * Every enabled size, and every product without sizes, at or below the low-stock level of the settings
  * (docs/rules/catalogue.md#stock-levels). Lowest stock first.
  */
 export const listLowStock = guard("catalog.read", async (ctx: Ctx): Promise<LowStockProduct[]> => {
@@ -33,12 +33,10 @@ export const listLowStock = guard("catalog.read", async (ctx: Ctx): Promise<LowS
         select id, null, stock, null from products
           where stock <= ${lowStockLevel}
             and not exists (select 1 from product_variants where product_id = products.id)
-      ), scarcest as (
-        select distinct on (product_id) product_id, size, stock, price from scarce order by product_id, stock, size
       )
       select p.id, p.name, p.slug, p.image_url, coalesce(s.price, p.base_price)::text as price, s.stock, s.size
-        from scarcest s join products p on p.id = s.product_id
-        order by s.stock, search_key(p.name), p.id
+        from scarce s join products p on p.id = s.product_id
+        order by s.stock, search_key(p.name), p.id, s.size
         limit ${MAX_UNPAGED}`,
   );
   return rows.map(({ image_url, price, ...row }) => ({

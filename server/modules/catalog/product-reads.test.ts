@@ -161,6 +161,14 @@ describe("GET /api/products/low-stock", () => {
       ],
     });
     await makeProduct(ctx, {
+      name: "dos tamaños escasos",
+      variants: [
+        { size: "80 ml", stock: 2 },
+        { size: "260 ml", stock: 1 },
+        { size: "1 L", stock: 60 },
+      ],
+    });
+    await makeProduct(ctx, {
       name: "escaso pero desactivado",
       variants: [
         { size: "80 ml", stock: 40 },
@@ -180,6 +188,20 @@ describe("GET /api/products/low-stock", () => {
     );
     expect(names(low)).not.toContain("de sobra");
     expect(names(low)).not.toContain("escaso pero desactivado");
+  });
+
+  test("lists each low size, and the filter of the admin finds products by their scarcest size", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+    const low: { name: string; size: string }[] = (await get("/api/products/low-stock", cookie)).json();
+    const filtered = names((await get("/api/products?stock=low&search=escaso", cookie)).json());
+
+    expect(low.filter(({ name }) => name === "dos tamaños escasos").map(({ size }) => size)).toEqual([
+      "260 ml",
+      "80 ml",
+    ]);
+    expect(filtered).toContain("dos tamaños escasos");
+    expect(filtered).not.toContain("escaso pero desactivado");
   });
 
   test("is refused for visitors and customers", async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { LowStockProduct } from "#contract/catalog.ts";
 import { Panel } from "../kit/admin-page.tsx";
@@ -13,13 +15,20 @@ const SHOWN = 8;
 
 const copy = dashboardCopy.lowStock;
 
-const columns: Column<LowStockProduct>[] = [
+/** A product has a row for each of its low sizes. */
+type Row = Omit<LowStockProduct, "id"> & { id: string; productId: number };
+
+function toRow(product: LowStockProduct): Row {
+  return { ...product, id: `${product.id} ${product.size}`, productId: product.id };
+}
+
+const columns: Column<Row>[] = [
   {
     header: copy.columns.product,
     isTitle: true,
-    cell: ({ id, name, size, imageUrl }) => (
+    cell: ({ productId, name, size, imageUrl }) => (
       <Link
-        to={`/admin/products?view=${id}`}
+        to={`/admin/products?view=${productId}`}
         className="flex min-h-(--control-height) items-center gap-3 hover:underline"
       >
         <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
@@ -36,6 +45,7 @@ const columns: Column<LowStockProduct>[] = [
 
 export function LowStock() {
   const list = useQuery(lowStockQuery);
+  const [isWhole, setIsWhole] = useState(false);
 
   return (
     <Panel
@@ -58,15 +68,12 @@ export function LowStock() {
               size="narrow"
               caption={copy.title}
               columns={columns}
-              rows={products.slice(0, SHOWN)}
+              rows={(isWhole ? products : products.slice(0, SHOWN)).map(toRow)}
             />
-            {products.length > SHOWN && (
-              <Link
-                to="/admin/products?sort=stock-asc"
-                className="text-link mt-1 inline-flex min-h-(--control-height) items-center"
-              >
+            {products.length > SHOWN && !isWhole && (
+              <Button variant="link" onClick={() => setIsWhole(true)}>
                 {copy.more(products.length - SHOWN)}
-              </Link>
+              </Button>
             )}
           </>
         )}

@@ -29,10 +29,11 @@ const sorts: Record<ProductSort | StockSort, { key: SortKey; isDescending: boole
   "stock-desc": { key: "units", isDescending: true },
 };
 
-const stockLevels: Record<StockLevel, (units: number) => boolean> = {
-  low: (units) => units <= 5,
-  medium: (units) => units >= 6 && units <= 20,
-  high: (units) => units > 20,
+/** By the units of the scarcest size (docs/rules/catalogue.md#stock-levels). */
+const stockLevels: Record<StockLevel, (least: number) => boolean> = {
+  low: (least) => least <= 5,
+  medium: (least) => least >= 6 && least <= 20,
+  high: (least) => least > 20,
 };
 
 /** With more changes than this, sorting again is quicker than moving each product. */
@@ -174,7 +175,7 @@ function eligibility({
   return (product: ListedProduct): boolean =>
     (isDraftVisible || product.isPublished) &&
     (!onSale || product.isOnSale) &&
-    (!hasLevel || hasLevel(product.units));
+    (!hasLevel || hasLevel(product.leastUnits));
 }
 
 /** The id decides between equals, so that pages never overlap. */

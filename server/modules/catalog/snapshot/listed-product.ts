@@ -11,6 +11,8 @@ export type ListedProduct = {
   readonly price: number;
   /** Units that can be bought: the sum of the enabled variants, or the product's own stock. */
   readonly units: number;
+  /** Those of the scarcest enabled variant. */
+  readonly leastUnits: number;
   /** Enabled ones. */
   readonly sizes: readonly string[];
   /** Those of them that can be bought. */

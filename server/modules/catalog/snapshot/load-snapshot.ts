@@ -33,12 +33,14 @@ function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
         product.id in (${selectOnSale}) as "isOnSale",
         product.category_id as "categoryId", product.price::float8 as price,
         coalesce(sizes.units, product.stock)::int as units,
+        coalesce(sizes.least, product.stock)::int as "leastUnits",
         coalesce(sizes.names, '[]') as sizes, coalesce(sizes.stocked, '[]') as "sizesInStock",
         coalesce((select json_agg(held.value_id) from product_attribute_values held
           where held.product_id = product.id), '[]') as "valueIds", search_key(product.name) as "nameKey",
         (extract(epoch from product.created_at) * 1000000)::float8 as "createdAt"
       from products product left join lateral (
         select coalesce(sum(size.stock) filter (where size.is_enabled), 0) as units,
+          coalesce(min(size.stock) filter (where size.is_enabled), 0) as least,
           json_agg(size.size) filter (where size.is_enabled) as names,
           json_agg(size.size) filter (where size.is_enabled and size.stock > 0) as stocked
         from product_variants size where size.product_id = product.id having count(*) > 0
