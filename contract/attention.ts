@@ -42,6 +42,7 @@ export const scheduledJobs = [
   "clean-up",
   "daily-notice",
   "low-stock-notice",
+  "send-refills",
   "send-stock-alerts",
   "invite-buyers",
   "send-cart-mails",

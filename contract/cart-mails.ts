@@ -13,7 +13,10 @@ export const CheckoutStartBody = z.strictObject({
 export type CheckoutStartBody = z.infer<typeof CheckoutStartBody>;
 
 /** POST /api/mailed-carts/{token}: the lines that the mail's button puts into the cart. */
-export const MailedCart = SavedCart.pick({ items: true });
+export const MailedCart = SavedCart.pick({ items: true }).extend({
+  /** The code that the mail showed. */
+  discountCode: z.string().optional(),
+});
 export type MailedCart = z.infer<typeof MailedCart>;
 
 /** In the export of personal data (docs/rules/accounts.md#own-data). */

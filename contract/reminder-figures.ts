@@ -8,5 +8,13 @@ export const ReminderFigures = z.object({
   carts: z.object({ mails: z.int(), opened: z.int(), recovered: z.int(), amount: z.number().nullable() }),
   /** `sold`: alerts whose person paid an order with that size within a week. */
   alerts: z.object({ waiting: z.int(), mails: z.int(), sold: z.int(), amount: z.number().nullable() }),
+  /** `sold`: refill reminders whose person bought one of their products within a week. */
+  refills: z.object({
+    asked: z.int(),
+    mails: z.int(),
+    opened: z.int(),
+    sold: z.int(),
+    amount: z.number().nullable(),
+  }),
 });
 export type ReminderFigures = z.infer<typeof ReminderFigures>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, Pesos, Url } from "./schemas.ts";
+import { Id, Instant, Pesos, Url } from "./schemas.ts";
 import { CarrierId } from "./shipment.ts";
 
 /** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
@@ -152,6 +152,11 @@ export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 /** Buying without an account (docs/rules/checkout.md#without-an-account). */
 const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
 
+const DaysOfUse = z
+  .int("Escribe los días con un número entero")
+  .min(2, "Mínimo 2 días")
+  .max(365, "Máximo 365 días");
+
 /** Each switch is one capability. */
 export const ReminderSettings = z.strictObject({
   /** One cart for all browsers of a signed-in customer (docs/rules/checkout.md#saved-cart). */
@@ -163,6 +168,16 @@ export const ReminderSettings = z.strictObject({
   stockAlerts: z.boolean(),
   /** A mail 15 minutes before an unpaid order expires (docs/rules/orders.md#unpaid-notice). */
   unpaidOrders: z.boolean(),
+  /** 'Se te está acabando', for those who ask on their receipt (docs/rules/refills.md). */
+  refills: z.boolean(),
+  /** Days that 100 ml or g last in usual use, and in the products of some categories. */
+  refillDays: DaysOfUse,
+  refillDaysOfCategories: z.array(z.strictObject({ categoryId: Id, days: DaysOfUse })).max(1000),
+  /** The owner's own words in the first and the second cart mail; empty: those of the shop. */
+  cartMailText: text(400),
+  secondCartMailText: text(400),
+  /** A discount code that the second cart mail shows (docs/rules/cart-mails.md#code); empty: none. */
+  cartMailCode: text(60),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
@@ -294,7 +309,7 @@ export const PublicSettings = z.object({
   salePrices: SalePriceSettings,
   announcement: Announcement.nullable(),
   guestCheckout: GuestCheckoutSettings,
-  reminders: ReminderSettings.pick({ savedCart: true, cartMails: true, stockAlerts: true }),
+  reminders: ReminderSettings.pick({ savedCart: true, cartMails: true, stockAlerts: true, refills: true }),
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */

@@ -54,6 +54,7 @@ import { paymentsRoutes } from "./modules/payments/index.ts";
 import { preferencesRoutes } from "./modules/preferences/index.ts";
 import { pricingRoutes } from "./modules/pricing/index.ts";
 import { promotionsRoutes } from "./modules/promotions/index.ts";
+import { refillsRoutes } from "./modules/refills/index.ts";
 import { getOrder, getOrderForAdmin, refundsRoutes } from "./modules/refunds/index.ts";
 import { reminderFiguresRoutes } from "./modules/reminder-figures/index.ts";
 import { remittancesRoutes } from "./modules/remittances/index.ts";
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(remittancesRoutes(deps));
   await app.register(transfersRoutes(deps));
   await app.register(refundsRoutes(deps));
+  await app.register(refillsRoutes(deps));
   await app.register(reviewsRoutes(deps));
   await app.register(orderPageRoutes(deps));
   await app.register(dashboardRoutes(deps));

@@ -73,7 +73,14 @@ export function demoZones(): ShippingZoneInput[] {
 
 /** All alerts and reminders of the demo store are on. */
 export function demoReminders(): Partial<ReminderSettings> {
-  return { savedCart: true, cartMails: true, secondCartMail: true, stockAlerts: true, unpaidOrders: true };
+  return {
+    savedCart: true,
+    cartMails: true,
+    secondCartMail: true,
+    stockAlerts: true,
+    unpaidOrders: true,
+    refills: true,
+  };
 }
 
 /** Accounts that say that they are examples: no real key or number. */

@@ -1,6 +1,7 @@
 import { readCartMail } from "../modules/cart-mails/index.ts";
 import type { CommercialContent } from "../modules/commercial-messages/index.ts";
 import type { CommercialTemplate } from "../modules/mail/index.ts";
+import { readRefillMail } from "../modules/refills/index.ts";
 import { readReviewMail } from "../modules/reviews/index.ts";
 import { readStockAlert } from "../modules/stock-alerts/index.ts";
 
@@ -11,4 +12,5 @@ export const commercialContents: Partial<Record<CommercialTemplate, CommercialCo
   stockAlert: readStockAlert,
   cartWaiting: readCartMail,
   cartWaitingAgain: readCartMail,
+  refillReminder: readRefillMail,
 };

@@ -24,6 +24,7 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     "send-stock-alerts": doNothing,
     "invite-buyers": doNothing,
     "send-cart-mails": doNothing,
+    "send-refills": doNothing,
     "nightly-backup": doNothing,
     "delete-pictures": doNothing,
   };

@@ -12,6 +12,7 @@ export type JobData = {
   "low-stock-notice": Record<string, never>;
   "invite-buyers": Record<string, never>;
   "send-cart-mails": Record<string, never>;
+  "send-refills": Record<string, never>;
   "send-stock-alerts": Record<string, never>;
   "nightly-backup": Record<string, never>;
   "remove-demo-pictures": Record<string, never>;

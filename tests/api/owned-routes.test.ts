@@ -1,5 +1,6 @@
 import type { HTTPMethods } from "fastify";
 import { expect, test } from "vitest";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -61,6 +62,13 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
     await enableTransfers(shop());
     const { cookie, id } = await makeTransferOrder(shop());
     return { cookie, id, ...receiptForm({ reference: "M1234" }) };
+  },
+  "DELETE /api/orders/:id/refill-reminder": makeOwnOrder,
+  "GET /api/orders/:id/refill-reminder": makeOwnOrder,
+  "POST /api/orders/:id/refill-reminder": async () => {
+    await updateSettings(shop().ctx, { reminders: { refills: true } });
+    const { order, cookie } = await makePaidOrder(shop());
+    return { cookie, id: order.id };
   },
   "POST /api/orders/:id/review-link": async () => {
     await enableReviews(shop());

@@ -5,7 +5,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { commercialConsents, mailedCarts, savedCarts, stockAlerts } from "#server/db/schema/index.ts";
+import {
+  commercialConsents,
+  mailedCarts,
+  refillLines,
+  savedCarts,
+  stockAlerts,
+} from "#server/db/schema/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { mailsTo } from "#tests/support/commercial-mails.ts";
@@ -45,7 +51,7 @@ test("a shop that upgrades saves and mails no carts, alerts nobody and reminds n
   const { reminders } = await getSettings(shop.ctx);
   const switches = Object.values(reminders).filter((value) => typeof value === "boolean");
   expect(new Set(switches)).toEqual(new Set([false]));
-  for (const table of [savedCarts, mailedCarts, stockAlerts, commercialConsents]) {
+  for (const table of [savedCarts, mailedCarts, stockAlerts, refillLines, commercialConsents]) {
     expect(await shop.ctx.db.$count(table)).toBe(0);
   }
   await shop.close();
@@ -89,7 +95,7 @@ test("saved carts, mailed carts and requests for alerts survive the next upgrade
   await database.migrate();
 
   const shop = await openTestShop({ copy: { database, drop: () => database.close() } });
-  expect((await getSettings(shop.ctx)).reminders).toMatchObject({ savedCart: true, unpaidOrders: false });
+  expect((await getSettings(shop.ctx)).reminders).toMatchObject({ savedCart: true, refills: false });
   const saved = await shop.request({ url: "/api/user/cart", cookie: await signIn(shop.ctx, { id: userId }) });
   expect(saved.json()).toMatchObject({ revision: 7, items: [{ productId, quantity: 3 }] });
   const opened = await shop.request({ method: "POST", url: `/api/mailed-carts/${token}` });

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { goToPayment } from "#app/features/checkout/use-place-order.ts";
+import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
@@ -59,6 +60,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <OrderNotices order={order} />}
       {isOwn && <TransferPanel order={order} path={path} />}
       {isOwn && <OrderReviewCard status={order.status} path={path} />}
+      {isOwn && <RefillReminder path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

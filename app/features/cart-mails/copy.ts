@@ -2,7 +2,7 @@
 export const cartMailCopy = {
   title: "Tu bolsa",
   loading: "Abriendo tu bolsa...",
-  nothingLeft: "Lo que dejaste en tu bolsa ya no está disponible",
+  nothingLeft: "Lo que ibas a llevar ya no está disponible",
   nothingLeftText: "Mira qué hay hoy en la tienda.",
   toShop: "Ir a la tienda",
   missing: "Este enlace ya no está vigente",

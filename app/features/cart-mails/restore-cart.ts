@@ -1,5 +1,6 @@
 import { QUOTE_PATH } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
+import { discountCodeStore } from "#app/features/cart/discount-code.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { isSameLine } from "#contract/cart.ts";
 import type { MailedCart } from "#contract/cart-mails.ts";
@@ -7,13 +8,17 @@ import type { CartQuote } from "#contract/cart-quote.ts";
 import { addedSince } from "#contract/merge-carts.ts";
 
 /**
- * Puts a mail's lines into the cart, at today's prices. Units that the cart has already are not added again. Returns
+ * Puts a mail's code and lines into the cart, at today's prices. Units that the cart has already are not added again. Returns
  * how many lines the mail still offers.
  */
 export async function restoreCart(token: string): Promise<number> {
-  const { items } = await apiFetch<MailedCart>(`/api/mailed-carts/${encodeURIComponent(token)}`, {
-    method: "POST",
-  });
+  const { items, discountCode } = await apiFetch<MailedCart>(
+    `/api/mailed-carts/${encodeURIComponent(token)}`,
+    {
+      method: "POST",
+    },
+  );
+  if (discountCode) discountCodeStore.set(discountCode);
   const missing = addedSince(cartStore.get(), items);
   if (missing.length === 0) return items.length;
 

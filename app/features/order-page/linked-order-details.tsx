@@ -11,6 +11,7 @@ import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-s
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
+import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format.ts";
@@ -46,6 +47,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <OrderNotices order={order} />
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
+      <RefillReminder path={path} />
       <OrderActions order={order} path={path} pay={pay} />
       {isAccountOffered(order) && <CreateAccount token={token} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { tokenOfPage } from "#app/features/checkout/order-link-path.ts";
+import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-path.ts";
 import { CreateAccount } from "#app/features/order-page/create-account.tsx";
+import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
@@ -57,6 +58,7 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
   const isPaidByGuest = outcome === "success" && (order?.path?.startsWith("/pedido/") ?? false);
   const token = order?.path && tokenOfPage(order.path);
   const isOwn = order?.path === `/order/${order?.id}`;
+  const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order.id}`;
 
   return (
     <>
@@ -94,6 +96,11 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
           </div>
         )}
       </div>
+      {outcome === "success" && apiPath && (
+        <div className="mx-auto max-w-xl">
+          <RefillReminder path={apiPath} />
+        </div>
+      )}
       {isPaidByGuest && token && <VisitorReceipt token={token} />}
       {isPaidByGuest && token && (
         <div className="mx-auto max-w-xl">

@@ -15,6 +15,7 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./price-changes.ts";
 export * from "./promotions.ts";
+export * from "./refills.ts";
 export * from "./reviews.ts";
 export * from "./saved-carts.ts";
 export * from "./shipping.ts";

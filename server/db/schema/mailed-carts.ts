@@ -60,6 +60,8 @@ export const mailedCartMails = pgTable(
     /** SHA-256 of the token in the mail's button. */
     tokenHash: text().unique(),
     openedAt: instant(),
+    /** The code that it showed; null: none. */
+    discountCode: text(),
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.number] }),

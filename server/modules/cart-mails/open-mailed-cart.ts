@@ -1,10 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { MailedCart } from "#contract/cart-mails.ts";
+import type { CountedLine } from "#contract/merge-carts.ts";
 import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../tokens.ts";
 import { findOffers } from "../pricing/index.ts";
+import { openRefill } from "../refills/index.ts";
 import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
 import { addBrowser } from "./stored-carts.ts";
@@ -12,30 +14,45 @@ import { addBrowser } from "./stored-carts.ts";
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 60;
 
-/** The lines that a mail's button puts into the cart. Throws `not_found` for an unknown or old link. */
+type Opened = { lines: CountedLine[]; discountCode?: string | undefined };
+
+/**
+ * What the button of a cart mail or a refill reminder puts into the cart. Throws `not_found` for an unknown or old link.
+ */
 export async function openMailedCart(ctx: Ctx, token: string, browserToken: string): Promise<MailedCart> {
-  const now = ctx.clock.now();
+  const newerThan = new Date(ctx.clock.now().getTime() - LINK_DAYS * DAY_MS);
+  const opened =
+    (await openCart(ctx, token, { newerThan, browserToken })) ?? (await openReminder(ctx, token, newerThan));
+  if (!opened) throw notFound(messages.unknownLink);
+
+  const { lines, discountCode } = opened;
+  const offers = lines.length > 0 ? await findOffers(ctx, lines) : [];
+  const items = lines.flatMap(({ productId, size, quantity }, index) => {
+    const offer = offers[index];
+    if (!offer || offer.available < 1) return [];
+    const { name, imageUrl, available } = offer;
+    return [{ productId, size, name, imageUrl, quantity: Math.min(quantity, available) }];
+  });
+  return { items, discountCode };
+}
+
+async function openCart(
+  ctx: Ctx,
+  token: string,
+  { newerThan, browserToken }: { newerThan: Date; browserToken: string },
+): Promise<Opened | null> {
+  const now = ctx.clock.now().toISOString();
   const [mail] = await ctx.db
     .update(mailedCartMails)
-    .set({ openedAt: sql`coalesce(${mailedCartMails.openedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(
-      and(
-        eq(mailedCartMails.tokenHash, hashToken(token)),
-        gt(mailedCartMails.queuedAt, new Date(now.getTime() - LINK_DAYS * DAY_MS)),
-      ),
-    )
-    .returning({ cartId: mailedCartMails.cartId });
-  if (!mail) throw notFound(messages.unknownLink);
-
+    .set({ openedAt: sql`coalesce(${mailedCartMails.openedAt}, ${now}::timestamptz)` })
+    .where(and(eq(mailedCartMails.tokenHash, hashToken(token)), gt(mailedCartMails.queuedAt, newerThan)))
+    .returning({ cartId: mailedCartMails.cartId, discountCode: mailedCartMails.discountCode });
+  if (!mail) return null;
   await addBrowser(ctx, mail.cartId, hashToken(browserToken));
-  const lines = await readMailedLines(ctx, mail.cartId);
-  const offers = lines.length > 0 ? await findOffers(ctx, lines) : [];
-  return {
-    items: lines.flatMap(({ productId, size, quantity }, index) => {
-      const offer = offers[index];
-      if (!offer || offer.available < 1) return [];
-      const { name, imageUrl, available } = offer;
-      return [{ productId, size, name, imageUrl, quantity: Math.min(quantity, available) }];
-    }),
-  };
+  return { lines: await readMailedLines(ctx, mail.cartId), discountCode: mail.discountCode ?? undefined };
+}
+
+async function openReminder(ctx: Ctx, token: string, newerThan: Date): Promise<Opened | null> {
+  const lines = await openRefill(ctx, token, newerThan);
+  return lines && { lines };
 }

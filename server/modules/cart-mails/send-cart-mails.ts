@@ -5,10 +5,11 @@ import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../tokens.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
-import { formatMoney } from "../mail/index.ts";
+import { describeCart } from "../mail/index.ts";
 import { findOffers } from "../pricing/index.ts";
 import { readSavedLines } from "../saved-carts/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { findMailedCode } from "./mailed-code.ts";
 import { endFinishedCarts, isBought } from "./stored-carts.ts";
 
 const HOUR_MS = 3_600_000;
@@ -101,27 +102,29 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
   if (lines.length === 0) return null;
 
   const token = newToken();
+  const discount =
+    cart && number === 2 ? await findMailedCode(tx, cart, await readMailedLines(tx, cartId)) : null;
   await tx.db
     .update(mailedCartMails)
-    .set({ tokenHash: hashToken(token), sentAt: tx.clock.now() })
+    .set({
+      tokenHash: hashToken(token),
+      sentAt: tx.clock.now(),
+      discountCode: discount?.discountCode ?? null,
+    })
     .where(and(eq(mailedCartMails.cartId, cartId), eq(mailedCartMails.number, number)));
   return {
     firstName: await readFirstName(tx, cart?.userId ?? null),
     cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
     cartLines: lines,
+    ownText: number === 1 ? reminders.cartMailText : reminders.secondCartMailText,
+    ...(discount ?? { discountCode: "" }),
   };
 };
 
 async function readOffers(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
   const wanted = await keepSaved(tx, userId, await readMailedLines(tx, id));
   const offers = wanted.length > 0 ? await findOffers(tx, wanted) : [];
-  return wanted.flatMap(({ quantity, size }, index) => {
-    const offer = offers[index];
-    if (!offer || offer.available < 1) return [];
-    const units = Math.min(quantity, offer.available);
-    const { name, imageUrl, price } = offer;
-    return [{ name, size, quantity: units, imageUrl, total: formatMoney(price * BigInt(units)) }];
-  });
+  return describeCart(wanted, offers);
 }
 
 /** Of a customer whose cart is saved, only what it still holds. */

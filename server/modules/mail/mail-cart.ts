@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { productRow } from "./mail-order-html.ts";
 import { colors, layout } from "./mail-style.ts";
+import { formatMoney } from "./mail-values.ts";
 
 /** A line of the cart that a mail shows. `total` is formatted. */
 const CartLine = z.object({
@@ -10,7 +11,21 @@ const CartLine = z.object({
   imageUrl: z.string().nullable(),
   total: z.string(),
 });
-export type MailCartLine = z.infer<typeof CartLine>;
+type MailCartLine = z.infer<typeof CartLine>;
+
+/** What can be bought of some lines, as a mail shows it: at most the units in stock, at the offers' prices. */
+export function describeCart(
+  wanted: readonly { size: string; quantity: number }[],
+  offers: readonly ({ name: string; imageUrl: string; price: bigint; available: number } | null)[],
+): MailCartLine[] {
+  return wanted.flatMap(({ quantity, size }, index) => {
+    const offer = offers[index];
+    if (!offer || offer.available < 1) return [];
+    const units = Math.min(quantity, offer.available);
+    const { name, imageUrl, price } = offer;
+    return [{ name, size, quantity: units, imageUrl, total: formatMoney(price * BigInt(units)) }];
+  });
+}
 
 /** The cart of a mail; null for all other mails. */
 export function readCartLines(data: Record<string, unknown>): MailCartLine[] | null {

@@ -17,8 +17,12 @@ const Footer = z.enum([
 ]);
 const Footers = z.record(Footer, z.string());
 
-/** The object form is conditional: shown only if the value named by `when` is not empty. */
-const Paragraph = z.union([z.string(), z.strictObject({ when: z.string(), text: z.string() })]);
+/** The object forms are conditional: shown only if the value that they name is not empty, or is empty. */
+const Paragraph = z.union([
+  z.string(),
+  z.strictObject({ when: z.string(), text: z.string() }),
+  z.strictObject({ unless: z.string(), text: z.string() }),
+]);
 export type Paragraph = z.infer<typeof Paragraph>;
 
 const MailText = z.strictObject({

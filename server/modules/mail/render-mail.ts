@@ -110,11 +110,12 @@ function buttonFor({ button }: MailText, values: MailValues): MailPage["button"]
   return url ? { label: button.label, url } : null;
 }
 
-/** Omits conditional paragraphs whose value is empty. */
+/** Omits conditional paragraphs whose condition does not hold. */
 function paragraphsFor(paragraphs: readonly Paragraph[], values: MailValues): string[] {
   return paragraphs.flatMap((paragraph) => {
     if (typeof paragraph === "string") return paragraph;
-    return values[paragraph.when] ? paragraph.text : [];
+    const isShown = "when" in paragraph ? values[paragraph.when] : !values[paragraph.unless];
+    return isShown ? paragraph.text : [];
   });
 }
 

@@ -33,6 +33,8 @@ export type MailData = {
   stockAlert: StoredAlert;
   cartWaiting: StoredCart;
   cartWaitingAgain: StoredCart;
+  /** Lines and link are read when the mail is sent. */
+  refillReminder: { refillMailId: number };
   reviewInvitation: ReviewMail;
   reviewReminder: ReviewMail;
   newsletterConfirm: { confirmUrl: string };
@@ -113,6 +115,7 @@ export const commercialTemplates = {
   stockAlert: "stock-alert",
   cartWaiting: "cart",
   cartWaitingAgain: "cart",
+  refillReminder: "refill",
   reviewInvitation: "review",
   reviewReminder: "review",
 } as const satisfies Partial<Record<keyof MailData, CommercialKind>>;

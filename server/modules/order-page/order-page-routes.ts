@@ -6,6 +6,7 @@ import { MessageAnswer, User } from "#contract/accounts.ts";
 import { CreateHolderAccountBody, OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
 import { TellByWhatsappBody, WhatsappText } from "#contract/order-texts.ts";
 import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
+import { RefillReminder } from "#contract/refills.ts";
 import { RequestWithdrawalBody } from "#contract/refunds.ts";
 import { ReviewLink } from "#contract/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
@@ -16,6 +17,7 @@ import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
 import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
+import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
 import { makeReviewLink } from "../reviews/index.ts";
 import {
@@ -190,6 +192,33 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => {
         const holder = await holderOf(deps, request);
         return makeReviewLink(holder.ctx, holder.orderId);
+      },
+    );
+
+    const refillUrl = "/api/order-links/:token/refill-reminder";
+    const refillSchema = { params: TokenParams, response: { 200: RefillReminder } };
+    app.get(
+      refillUrl,
+      { config: { access: "public", limit: readLimit }, schema: refillSchema },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        return readRefillReminder(holder.ctx, holder.orderId);
+      },
+    );
+    app.post(
+      refillUrl,
+      { config: { access: "public", limit: writeLimit }, schema: refillSchema },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        return askForRefill(holder.ctx, holder.orderId);
+      },
+    );
+    app.delete(
+      refillUrl,
+      { config: { access: "public", limit: writeLimit }, schema: refillSchema },
+      async (request) => {
+        const holder = await holderOf(deps, request);
+        return endRefill(holder.ctx, holder.orderId);
       },
     );
 

@@ -32,10 +32,14 @@ export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Prom
           count(*)::int as mails, count(m.opened_at)::int as opened
         from mailed_carts c join mailed_cart_mails m on m.cart_id = c.id
         where m.sent_at >= ${since} group by c.id
-      ), bought as (
-        select distinct on (m.id) m.id, o.id as order_id, o.total from mailed m join orders o
+      ), found as (
+        select m.id, o.id as order_id, o.total from mailed m join orders o
           on (o.user_id = m.user_id or ${isSameAddress(sql`m.email`)}) and ${isPaidBetween(sql`m.first_at`, sql`m.last_at`)}
-        order by m.id, o.id
+        union all
+        select m.id, o.id, o.total from mailed m join mailed_cart_browsers b on b.cart_id = m.id
+          join orders o on o.cart_browser_hash = b.browser_hash and ${isPaidBetween(sql`m.first_at`, sql`m.last_at`)}
+      ), bought as (
+        select distinct on (id) id, order_id, total from found order by id, order_id
       )
       select coalesce(sum(mails), 0)::int as mails, coalesce(sum(opened), 0)::int as opened,
         (select count(*)::int from bought) as recovered,
@@ -60,16 +64,37 @@ export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Prom
         (select coalesce(sum(amount), 0)::text from (select distinct item_id, amount from sold) as once)
           as "alertAmount"`,
   );
+  const { refillAmount, ...refills } = await readRow<RefillRow>(
+    ctx,
+    sql`with sold as (
+        select m.id, i.id as item_id, i.price * i.quantity as amount
+        from refill_mails m join orders first on first.id = m.order_id
+        join refill_lines l on l.mail_id = m.id join order_items bought on bought.id = l.order_item_id
+        join orders o on (o.user_id = first.user_id or o.contact_id = first.contact_id
+            or ${isSameAddress(sql`first.email`)}) and ${isPaidBetween(sql`m.sent_at`, sql`m.sent_at`)}
+        join order_items i on i.order_id = o.id and i.product_id = bought.product_id
+        where m.sent_at >= ${since}
+      )
+      select
+        (select count(*)::int from refill_requests where ended_at is null and asked_at >= ${since}) as asked,
+        (select count(*)::int from refill_mails where sent_at >= ${since}) as mails,
+        (select count(*)::int from refill_mails where sent_at >= ${since} and opened_at is not null) as opened,
+        (select count(distinct id)::int from sold) as sold,
+        (select coalesce(sum(amount), 0)::text from (select distinct item_id, amount from sold) as once)
+          as "refillAmount"`,
+  );
   return {
     days: DAYS,
     reviews,
     carts: { ...carts, amount: amountOf(cartAmount) },
     alerts: { ...alerts, amount: amountOf(alertAmount) },
+    refills: { ...refills, amount: amountOf(refillAmount) },
   };
 });
 
 /** Amounts as text: centavos may exceed what JSON numbers hold. */
 type CartRow = Omit<ReminderFigures["carts"], "amount"> & { cartAmount: string };
+type RefillRow = Omit<ReminderFigures["refills"], "amount"> & { refillAmount: string };
 type AlertRow = Omit<ReminderFigures["alerts"], "amount"> & { alertAmount: string };
 
 /** Whatever follows a `+` in the address; in the form of the index on orders. */

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { cartMailsOf } from "#tests/support/cart-mails.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder, orderBody } from "#tests/support/orders.ts";
+import { setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
 import { sendCartMails } from "../cart-mails/index.ts";
@@ -65,5 +67,47 @@ test("the owner sees what cart mails and alerts brought", async () => {
     reviews: { invitations: 0, opened: 0, reviews: 0 },
     carts: { mails: 1, opened: 1, recovered: 1, amount: 30_000 },
     alerts: { waiting: 0, mails: 1, sold: 1, amount: 15_000 },
+    refills: { asked: 0, mails: 0, opened: 0, sold: 0, amount: 0 },
   });
+});
+
+test("the owner sees what refill reminders brought, and a cart that its browser bought with another address", async () => {
+  await updateSettings(shop().ctx, {
+    reminders: { cartMails: true, refills: true },
+    guestCheckout: { isEnabled: true },
+  });
+  const serum = await makeProduct(shop().ctx, { price: 30_000, variants: [{ size: "60 ml", stock: 9 }] });
+  const { user, cookie } = await makeSignedIn(shop().ctx, { emailVerifiedAt: shop().clock.now() });
+  const line = { productId: serum.id, size: "60 ml", price: 30_000 };
+  const order = await makeOrder(shop().ctx, { userId: user.id, email: user.email, lines: [line] });
+  await setStatus(shop(), order.id, "processing");
+  await setStatus(shop(), order.id, "delivered");
+  await shop().request({ method: "POST", url: `/api/orders/${order.id}/refill-reminder`, cookie });
+  await makeJobHandlers(shop().deps)["send-refills"]({});
+  pass(10 * 24 * HOUR_MS);
+  await makeJobHandlers(shop().deps)["send-refills"]({});
+  await deliverMailsTo(shop(), user.email);
+  pass(HOUR_MS);
+  const again = await makeOrder(shop().ctx, { userId: user.id, email: "otra@correo.example", lines: [line] });
+
+  const carts = cartMailsOf(shop);
+  const [left, used] = [carts.newEmail(), carts.newEmail()];
+  const browser = await carts.leaveCart(left, [{ productId: serum.id, size: "60 ml", quantity: 1 }]);
+  pass(5 * HOUR_MS);
+  await carts.runJobs(left);
+  pass(HOUR_MS);
+  const payload = orderBody([line], { email: used, phone: "3025554433" });
+  const bought = await shop().request({ method: "POST", url: "/api/orders", payload, cookie: browser });
+  await shop()
+    .ctx.db.update(orders)
+    .set({ paymentStatus: "accepted" })
+    .where(inArray(orders.id, [again.id, bought.json().id]));
+
+  const owner = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const figures = (
+    await shop().request({ url: "/api/admin/reminders/figures", cookie: owner.cookie })
+  ).json();
+
+  expect(figures.refills).toEqual({ asked: 1, mails: 1, opened: 0, sold: 1, amount: 30_000 });
+  expect(figures.carts.recovered).toBe(2);
 });

@@ -72,6 +72,12 @@ export const defaultSettings: Settings = {
     secondCartMail: false,
     stockAlerts: false,
     unpaidOrders: false,
+    refills: false,
+    refillDays: 25,
+    refillDaysOfCategories: [],
+    cartMailText: "",
+    secondCartMailText: "",
+    cartMailCode: "",
   },
   reviews: { isEnabled: false },
   readyAnswers: {

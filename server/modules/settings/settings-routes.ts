@@ -42,6 +42,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
                 savedCart: reminders.savedCart,
                 cartMails: reminders.cartMails,
                 stockAlerts: reminders.stockAlerts,
+                refills: reminders.refills,
               },
               reviews,
               whatsappOrders,

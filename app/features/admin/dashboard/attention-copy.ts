@@ -136,6 +136,7 @@ export const jobLabels: Record<ScheduledJob, string> = {
   "low-stock-notice": "avisar de existencias bajas",
   "send-cart-mails": "recordar las bolsas que esperan",
   "invite-buyers": "invitar a opinar sobre los pedidos entregados",
+  "send-refills": "recordar lo que se está acabando",
   "send-stock-alerts": "avisar a quienes esperan un producto",
   "nightly-backup": "la copia de seguridad de cada noche",
 };

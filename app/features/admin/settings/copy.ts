@@ -219,6 +219,9 @@ export const settingsCopy = {
       title: (days: number) => `Lo que trajeron en los últimos ${days} días`,
       carts: "Tu bolsa te espera",
       alerts: "Avísame",
+      refills: "Se te está acabando",
+      asked: "Lo pidieron",
+      bought: "Volvieron a comprar",
       reviews: "Opiniones",
       mails: "Correos enviados",
       opened: "Enlaces abiertos",
@@ -245,6 +248,28 @@ export const settingsCopy = {
     unpaidOrders: "«Tu pedido vence en 15 minutos»",
     unpaidOrdersHint:
       "Un correo antes de que un pedido sin pagar se cierre y sus productos vuelvan a la tienda.",
+    refills: "«Se te está acabando»",
+    refillsHint:
+      "Quien lo pide al comprar recibe un correo una semana antes de que se le acabe, con un botón para pedirlo otra vez. Nunca si ya lo compró de nuevo.",
+    days: {
+      title: "Cuánto dura lo que vendes",
+      text: "De aquí sale la fecha de «Se te está acabando». Los productos sin medida (ml, L, g, kg) no se recuerdan.",
+      all: "Días que duran 100 ml o 100 g",
+      allHint: (days: number) => `Un frasco de 260 ml dura ${days} días.`,
+      category: (name: string) => `En «${name}»`,
+      same: "Igual",
+      outOfRange: "Entre 2 y 365 días",
+    },
+    words: {
+      title: "Lo que dicen los correos de la bolsa",
+      text: "Vacío: las palabras de la tienda.",
+      cartMailText: "Tu mensaje en el primero",
+      secondCartMailText: "Tu mensaje en el segundo",
+      code: "Código de descuento en el segundo",
+      codeHint:
+        "El correo lo muestra con sus condiciones y su fecha, y el botón lo pone en la bolsa. Solo si está vigente y le sirve a esa bolsa.",
+      noCode: "Sin código",
+    },
   },
   offers: {
     salePrices: "Precios de oferta",

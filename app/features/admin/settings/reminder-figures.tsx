@@ -11,7 +11,7 @@ const figuresQuery = apiQuery<ReminderFigures>("/api/admin/reminders/figures");
 export function ReminderFiguresTable() {
   const { data } = useQuery(figuresQuery);
   if (!data) return null;
-  const { days, carts, alerts, reviews } = data;
+  const { days, carts, alerts, reviews, refills } = data;
   const money = (amount: number | null) =>
     amount === null ? [] : [[copy.amount, pesosExact(amount)] as const];
   const count = (label: string, value: number) => [label, formatCount(value)] as const;
@@ -35,6 +35,16 @@ export function ReminderFiguresTable() {
       ],
     },
     {
+      title: copy.refills,
+      values: [
+        count(copy.asked, refills.asked),
+        count(copy.mails, refills.mails),
+        count(copy.opened, refills.opened),
+        count(copy.bought, refills.sold),
+        ...money(refills.amount),
+      ],
+    },
+    {
       title: copy.reviews,
       values: [
         count(copy.invitations, reviews.invitations),
@@ -52,7 +62,7 @@ export function ReminderFiguresTable() {
       >
         {copy.title(days)}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         {groups.map(({ title, values }) => (
           <div key={title} className="rounded-sheet bg-cream px-5 py-4">
             <h3 className="font-medium font-sans text-sm">{title}</h3>

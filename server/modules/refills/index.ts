@@ -1,0 +1,4 @@
+export { askForRefill, endRefill, readRefillReminder } from "./ask-for-refill.ts";
+export { openRefill } from "./open-refill.ts";
+export { refillsRoutes } from "./refills-routes.ts";
+export { readRefillMail, sendRefills } from "./send-refills.ts";

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
+import { hashToken, newToken } from "../../tokens.ts";
+import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
+import { describeCart } from "../mail/index.ts";
+import { findOffers } from "../pricing/index.ts";
+import { isLineReturned } from "../reviews/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { listRefillableItems } from "./refillable-items.ts";
+
+const DAY_MS = 86_400_000;
+/** Lines that run out so soon after the first share its mail; a line that is overdue for longer is not mailed. */
+const TOGETHER_DAYS = 14;
+
+/**
+ * Gives the reminders that are due to the gate (docs/rules/refills.md#sending). Idempotent; several processes may run it
+ * at once.
+ */
+export async function sendRefills(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).reminders.refills) return;
+  for (const order of await findDelivered(ctx)) await planLines(ctx, order);
+  for (const { orderId } of await findDue(ctx)) await queueReminder(ctx, orderId);
+}
+
+/** SQL: the request stands, and the order's personal data were not erased, nor is that to be done. */
+const isWished = and(
+  isNull(refillRequests.endedAt),
+  isNull(orders.erasureRequestedAt),
+  sql`${orders.email} <> ''`,
+);
+
+type Delivered = { orderId: number; deliveredAt: string };
+
+/** Delivered orders whose lines have no moments yet. */
+function findDelivered(ctx: Ctx): Promise<Delivered[]> {
+  const at = (status: string) =>
+    sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status})`;
+  return rowsOf<Delivered>(
+    ctx.db,
+    sql`select o.id as "orderId", coalesce(${at("delivered")}, ${at("completed")}, o.updated_at) as "deliveredAt"
+      from refill_requests r join orders o on o.id = r.order_id
+      where r.planned_at is null and o.status in ('delivered', 'completed') order by o.id`,
+  );
+}
+
+async function planLines(ctx: Ctx, { orderId, deliveredAt }: Delivered): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const items = await listRefillableItems(tx, orderId, new Date(deliveredAt));
+    if (items.length > 0) {
+      await tx.db
+        .insert(refillLines)
+        .values(items.map(({ id, dueAt }) => ({ orderItemId: id, orderId, dueAt })))
+        .onConflictDoNothing();
+    }
+    await tx.db
+      .update(refillRequests)
+      .set({ plannedAt: tx.clock.now() })
+      .where(eq(refillRequests.orderId, orderId));
+  });
+}
+
+function findDue(ctx: Ctx): Promise<{ orderId: number }[]> {
+  return ctx.db
+    .selectDistinct({ orderId: refillLines.orderId })
+    .from(refillLines)
+    .innerJoin(refillRequests, eq(refillRequests.orderId, refillLines.orderId))
+    .where(and(isNull(refillRequests.endedAt), isOpen(ctx), lte(refillLines.dueAt, ctx.clock.now())))
+    .orderBy(asc(refillLines.orderId));
+}
+
+/** Not mailed, and not overdue for long: of a shop that turns the reminders on again, for example. */
+function isOpen({ clock }: Ctx) {
+  const oldest = new Date(clock.now().getTime() - TOGETHER_DAYS * DAY_MS);
+  return and(isNull(refillLines.mailId), sql`${refillLines.dueAt} >= ${oldest.toISOString()}::timestamptz`);
+}
+
+async function queueReminder(ctx: Ctx, orderId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // The lock makes another process wait, which then finds the mail.
+    const [order] = await tx.db
+      .select({ email: orders.email })
+      .from(refillRequests)
+      .innerJoin(orders, eq(orders.id, refillRequests.orderId))
+      .where(and(eq(refillRequests.orderId, orderId), isWished))
+      .for("update", { of: refillRequests });
+    const now = tx.clock.now();
+    const soon = new Date(now.getTime() + TOGETHER_DAYS * DAY_MS);
+    const due = await tx.db
+      .select()
+      .from(refillLines)
+      .where(and(eq(refillLines.orderId, orderId), isOpen(tx), lte(refillLines.dueAt, soon)));
+    if (!order || !due.some(({ dueAt }) => dueAt <= now)) return;
+
+    const [mail] = await tx.db.insert(refillMails).values({ orderId, queuedAt: now }).returning();
+    if (!mail) throw new Error("an inserted reminder came back empty");
+    const ids = due.map(({ orderItemId }) => orderItemId);
+    await tx.db.update(refillLines).set({ mailId: mail.id }).where(inArray(refillLines.orderItemId, ids));
+    if ((await listWanted(tx, mail.id)).length === 0) return;
+    await queueCommercialMail(tx, {
+      template: "refillReminder",
+      to: order.email,
+      orderId,
+      data: { refillMailId: mail.id },
+      dedupeKey: `refill:${mail.id}`,
+      notAfter: soon,
+    });
+  });
+}
+
+/** The lines of a reminder that the person did not return and has not bought again (docs/rules/refills.md#never). */
+function listWanted(ctx: Ctx, mailId: number) {
+  const isBoughtAgain = sql`exists (
+    select from order_items again join orders o on o.id = again.order_id
+    where again.product_id = ${orderItems.productId} and o.id > ${orders.id} and o.status <> 'cancelled'
+      and (o.user_id = ${orders.userId} or o.contact_id = ${orders.contactId}
+        or regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')))`;
+  return listLines(ctx, mailId, not(isBoughtAgain));
+}
+
+/** The lines of a reminder that still have a product. */
+export function listLines(ctx: Ctx, mailId: number, condition?: SQL) {
+  return ctx.db
+    .select({
+      productId: sql<number>`${orderItems.productId}`,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(refillLines)
+    .innerJoin(orderItems, eq(orderItems.id, refillLines.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(eq(refillLines.mailId, mailId), isNotNull(orderItems.productId), not(isLineReturned), condition),
+    )
+    .orderBy(asc(orderItems.id));
+}
+
+/** Null drops the mail: the switch is off, the request ended, or nothing of it is wanted and for sale. */
+export const readRefillMail: CommercialContent = async (tx, { data }) => {
+  const mailId = Number(data.refillMailId);
+  const [request] = await tx.db
+    .select({ orderId: refillMails.orderId })
+    .from(refillMails)
+    .innerJoin(refillRequests, eq(refillRequests.orderId, refillMails.orderId))
+    .innerJoin(orders, eq(orders.id, refillMails.orderId))
+    .where(and(eq(refillMails.id, mailId), isWished));
+  if (!request || !(await getSettings(tx)).reminders.refills) return null;
+  const wanted = await listWanted(tx, mailId);
+  const lines = describeCart(wanted, wanted.length > 0 ? await findOffers(tx, wanted) : []);
+  const [first, ...others] = lines;
+  if (!first) return null;
+
+  const token = newToken();
+  await tx.db
+    .update(refillMails)
+    .set({ tokenHash: hashToken(token), sentAt: tx.clock.now() })
+    .where(eq(refillMails.id, mailId));
+  return {
+    refillGoods: others.length === 0 ? first.name : `${first.name} y ${others.length} más`,
+    cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
+    cartLines: lines,
+  };
+};
