@@ -18,13 +18,15 @@ test("the owner writes a page, which visitors see without scripts and search eng
   await expect(page.getByLabel("Dirección")).toHaveValue("compras-al-por-mayor");
   const first = page.getByRole("group", { name: "Sección 1" });
   await first.getByLabel("Título").fill("Desde doce unidades");
-  await first.getByLabel("Párrafo 1").fill("Escríbenos en [nuestro chat](javascript:x).");
+  await first.getByLabel("Párrafo 1", { exact: true }).fill("Escríbenos en [nuestro chat](javascript:x).");
   await page.getByRole("button", { name: "Guardar página" }).click();
   await expect(page.getByText(/Los enlaces deben empezar por/)).toBeVisible();
-  await expect(first.getByLabel("Párrafo 1")).toBeFocused();
+  await expect(first.getByLabel("Párrafo 1", { exact: true })).toBeFocused();
   await expectAccessible(page);
 
-  await first.getByLabel("Párrafo 1").fill("Escríbenos en [Contacto](/contact) y te cotizamos.");
+  await first
+    .getByLabel("Párrafo 1", { exact: true })
+    .fill("Escríbenos en [Contacto](/contact) y te cotizamos.");
   await page.getByRole("button", { name: "Guardar página" }).click();
   await expect(page.getByText("Página guardada", { exact: true })).toBeVisible();
   const visitor = await newVisitor();
@@ -107,10 +109,10 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
   await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
   await expect(text).toHaveValue("¡Qué alegría!");
 
-  await text.fill("¡Qué alegría! Pagaste {orderTotal} del pedido #{orderNumber}. Referencia: ");
-  await page.getByRole("button", { name: "Poner {paymentReference} en el texto" }).click();
-  await expect(text).toHaveValue(/Referencia: \{paymentReference\}$/);
-  await expect(preview.getByText("¡Qué alegría! Pagaste $ 89.800 del pedido #1043.")).toBeVisible();
+  await text.fill("¡Qué alegría! Pagaste {orderTotal} del pedido #");
+  await page.getByRole("button", { name: "Poner {orderNumber} en el texto" }).click();
+  await expect(text).toHaveValue(/pedido #\{orderNumber\}$/);
+  await expect(preview.getByText(/¡Qué alegría! Pagaste \$\s89\.800 del pedido #1043/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviarme una prueba" }).click();
   await expect(page.getByText("Prueba guardada", { exact: true })).toBeVisible();
