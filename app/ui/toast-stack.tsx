@@ -144,6 +144,7 @@ function ToastAction({ action, onClose }: ActionProps) {
 function Announcement({ toast }: { toast: Toast }) {
   const isReady = useWasTrueFor(true, ANNOUNCED_AFTER);
   const isOver = useWasTrueFor(true, ANNOUNCED_UNTIL);
+  if (isOver) return null;
 
   return (
     <div
@@ -152,7 +153,7 @@ function Announcement({ toast }: { toast: Toast }) {
       lang="es-CO"
       className="sr-only"
     >
-      {isReady && !isOver && (
+      {isReady && (
         <>
           <span lang="en">{LABEL}</span> {toast.title} {toast.description}
         </>
