@@ -82,7 +82,9 @@ export function orderValues(
     receivedAmount: formatMoney(order.received - order.refunded),
     amountToCollect: toCollect > 0n ? formatMoney(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
+    // One of the two is empty: cash may have no reference.
     paymentReference: order.transactionId ?? "",
+    paidWithoutReference: order.transactionId ? "" : "yes",
     ...deliveryValues(settings, order),
     ...trackingValues(order),
   };
