@@ -15,6 +15,8 @@ import { useNeighbours } from "#app/features/admin/orders/use-neighbours.ts";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
+const iconOnPhones = "max-sm:w-11 max-sm:px-0!";
+
 export default function AdminOrdersPage() {
   const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const may = usePermissions();
@@ -27,11 +29,11 @@ export default function AdminOrdersPage() {
     <AdminPage
       title={ordersCopy.title}
       actions={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-2">
           {may("exports") && (
-            <ButtonAnchor href={exportHref(state)} download variant="quiet">
+            <ButtonAnchor href={exportHref(state)} download variant="quiet" className={iconOnPhones}>
               <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              {ordersCopy.exportCsv}
+              <span className="max-sm:sr-only">{ordersCopy.exportCsv}</span>
             </ButtonAnchor>
           )}
           {may("orders.write") && (
