@@ -54,7 +54,10 @@ export const VISUAL_DECISIONS: VisualDecision[] = [
     path: "/product/spa-capilar-con-canela",
     width: 1440,
     target: "fieldset:has(legend)",
-    without: `fieldset button > span:not(:first-child) { display: none } fieldset button { min-height: 3rem; align-items: center; border-radius: 4px }`,
+    without: `
+      fieldset label > span[aria-hidden] { display: none }
+      fieldset label > span:last-child > span:not(:first-child), fieldset label > span:last-child > span:first-child > span:last-child { display: none }
+      fieldset label > span:last-child { min-height: 3rem; border-radius: 4px }`,
   },
   {
     name: "06-quiet-filters",
