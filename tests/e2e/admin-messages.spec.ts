@@ -40,7 +40,9 @@ test.describe("an answer", () => {
 
     await page.context().setOffline(true);
     await sheet.getByRole("button", { name: "Enviar respuesta" }).click();
-    await expect(page.getByText("No se pudo enviar la respuesta. Tu texto sigue aquí")).toBeVisible();
+    await expect(
+      page.getByText("No se pudo enviar la respuesta. Tu texto sigue aquí", { exact: true }),
+    ).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await expect(field).toHaveValue(/Cuesta \$ 18\.000\./);

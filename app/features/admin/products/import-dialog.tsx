@@ -11,7 +11,7 @@ import { useImport } from "./use-import.ts";
 
 /** Imports products from a CSV file, after a preview of the changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, report, check, choose, tickCategory, run } = useImport(onClose);
+  const { file, report, newCategory, check, choose, tickCategory, run } = useImport(onClose);
   const count = report ? report.created + report.changed : 0;
 
   return (
@@ -44,6 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {report && (
         <UnknownCategories
           categories={report.unknownCategories}
+          ticked={newCategory}
           isDisabled={check.isPending || run.isPending}
           onTick={tickCategory}
         />

@@ -13,13 +13,14 @@ export function useImport(onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   /** The latest preview; it stays while the next one is made. */
   const [report, setReport] = useState<ImportReport | null>(null);
+  /** Unknown categories that the import creates. */
+  const [newCategory, setNewCategory] = useState<readonly string[]>([]);
   const check = useAdminMutation({
-    mutate: ({ chosen, newCategory }: { chosen: File; newCategory: string[] }) =>
+    mutate: ({ chosen, newCategory }: { chosen: File; newCategory: readonly string[] }) =>
       apiFetch<ImportReport>(apiUrl(`${PATH}/preview`, { newCategory }), { body: formOf(chosen) }),
     onSuccess: setReport,
     onError: () => setReport(null),
   });
-  const newCategory = namesOf(report?.unknownCategories.filter(({ isCreated }) => isCreated));
 
   const run = useAdminMutation({
     mutate: () => {
@@ -41,6 +42,7 @@ export function useImport(onDone: () => void) {
   function choose(chosen: File) {
     setFile(chosen);
     setReport(null);
+    setNewCategory([]);
     if (chosen.size > CSV_LIMITS.bytes) {
       check.reset();
       toast({ title: copy.failed, description: copy.tooLarge, variant: "destructive" });
@@ -53,14 +55,12 @@ export function useImport(onDone: () => void) {
   function tickCategory(name: string, isCreated: boolean) {
     if (!file) return;
     const others = newCategory.filter((other) => other !== name);
-    check.mutate({ chosen: file, newCategory: isCreated ? [...others, name] : others });
+    const next = isCreated ? [...others, name] : others;
+    setNewCategory(next);
+    check.mutate({ chosen: file, newCategory: next });
   }
 
-  return { file, report, check, choose, tickCategory, run };
-}
-
-function namesOf(categories: ImportReport["unknownCategories"] = []): string[] {
-  return categories.map(({ name }) => name);
+  return { file, report, newCategory, check, choose, tickCategory, run };
 }
 
 function formOf(file: File): FormData {
