@@ -87,6 +87,7 @@ const columns: Column<StockMovement>[] = [
   {
     header: copy.columns.reason,
     isTitle: true,
+    place: "title",
     cell: ({ reason, orderId, note }) => (
       <span>
         {copy.movements[reason]}
@@ -102,10 +103,11 @@ const columns: Column<StockMovement>[] = [
       </span>
     ),
   },
-  { header: copy.columns.size, cell: ({ size }) => size || "–" },
+  { header: copy.columns.size, place: "asideNote", cell: ({ size }) => size || "–" },
   {
     header: copy.columns.quantity,
     align: "end",
+    place: "aside",
     className: "whitespace-nowrap",
     cell: ({ quantity, stockBefore, stockAfter }) => (
       <span>
@@ -119,12 +121,17 @@ const columns: Column<StockMovement>[] = [
   {
     header: copy.columns.at,
     align: "end",
+    place: "note",
+    className: "as-cards:text-left",
     cell: ({ at, by }) => (
-      <span className="as-cards:text-right">
+      <span>
         <time dateTime={at} className="whitespace-nowrap">
           {formatAdminDateTime(at)}
         </time>
-        <span className="block text-muted text-xs">{by?.name ?? copy.shop}</span>
+        <span className="as-cards:before:content-['·_'] block as-cards:inline text-muted text-xs">
+          {" "}
+          {by?.name ?? copy.shop}
+        </span>
       </span>
     ),
   },

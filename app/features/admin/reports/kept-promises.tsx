@@ -12,11 +12,11 @@ const copy = reportsCopy.promises;
 type Row = PromiseRow & { id: string };
 
 const columns: Column<Row>[] = [
-  { header: copy.columns.zone, isTitle: true, cell: ({ zone }) => zone },
-  { header: copy.columns.method, cell: ({ method }) => method },
+  { header: copy.columns.zone, isTitle: true, place: "title", cell: ({ zone }) => zone },
+  { header: copy.columns.method, place: "note", cell: ({ method }) => method },
   { header: copy.columns.kept, align: "end", cell: ({ kept }) => formatCount(kept) },
   { header: copy.columns.late, align: "end", cell: ({ late }) => formatCount(late) },
-  { header: copy.columns.share, align: "end", cell: (row) => percentOf([row]) },
+  { header: copy.columns.share, align: "end", place: "aside", cell: (row) => percentOf([row]) },
 ];
 
 /** How often the promised day was kept, by zone and method. */
