@@ -1,10 +1,9 @@
-import cormorant from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
-import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx";
+import { StoreBrand } from "#app/features/layout/store-brand.tsx";
 import { StoreIcon } from "#app/features/layout/store-icon.tsx";
 import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
 import { useOfflineGuard } from "#app/features/layout/use-offline-guard.ts";
@@ -13,7 +12,6 @@ import { definePageData } from "#app/lib/page-data.ts";
 import { PageQueries } from "#app/lib/page-queries.tsx";
 import { useHydratedMark } from "#app/lib/use-hydrated-mark.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { THEME_COLOR } from "#contract/names.ts";
 import stylesheet from "./styles/app.css?url";
 
 const page = definePageData(({ load }) => load.optional(settingsQuery));
@@ -26,12 +24,7 @@ export const clientLoader = page.clientLoader;
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
 
 export function links() {
-  const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
-  return [
-    { ...font, href: cormorant },
-    { ...font, href: jost },
-    { rel: "stylesheet", href: stylesheet },
-  ];
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,13 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={THEME_COLOR} />
         <script>{ZOD_WITHOUT_EVAL}</script>
         <Meta />
         <Links />
       </head>
       <body>
         <PageQueries>
+          <StoreBrand />
           <StoreIcon />
           <NavigationProgress />
           {children}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ColorProblem, findColorProblems, HEX_COLOR, typefacePairs } from "./brand.ts";
 import { Id, Instant, Pesos, Url } from "./schemas.ts";
 import { CarrierId } from "./shipment.ts";
 
@@ -225,6 +226,30 @@ const readyAnswerList = z.array(ReadyAnswer).max(20, "Usa máximo 20 respuestas"
 export const ReadyAnswerSettings = z.strictObject({ messages: readyAnswerList, reviews: readyAnswerList });
 export type ReadyAnswerSettings = z.infer<typeof ReadyAnswerSettings>;
 
+const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
+const StoredBrand = z.strictObject({
+  accent: Color,
+  ink: Color,
+  paper: Color,
+  typefaces: z.enum(typefacePairs),
+});
+
+/** Colours and typefaces of the storefront (docs/rules/pages.md#brand); only colours that people can read. */
+export const BrandSettings = StoredBrand.superRefine((brand, context) => {
+  for (const problem of findColorProblems(brand)) {
+    context.addIssue({ code: "custom", path: [problem.field], message: colorMessage(problem) });
+  }
+});
+export type BrandSettings = z.infer<typeof BrandSettings>;
+
+const contrastFormat = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 });
+
+function colorMessage({ contrast, proposal }: ColorProblem): string {
+  if (contrast === null) return `El fondo tiene que ser claro. Prueba ${proposal}, que es más claro.`;
+  const measured = contrastFormat.format(contrast);
+  return `No se lee sobre el fondo: su contraste es ${measured} y hace falta 4,5. Prueba ${proposal}, que es más oscuro.`;
+}
+
 export const Settings = z.strictObject({
   general: GeneralSettings,
   payments: PaymentSettings,
@@ -239,6 +264,7 @@ export const Settings = z.strictObject({
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
   readyAnswers: ReadyAnswerSettings,
+  brand: StoredBrand,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -288,6 +314,8 @@ export const SettingsPatch = z.strictObject({
   reviews: ReviewSettings.partial().optional(),
   whatsappOrders: WhatsappOrderSettings.partial().optional(),
   readyAnswers: ReadyAnswerSettings.partial().optional(),
+  /** All of it: whether a colour can be read depends on the others. */
+  brand: BrandSettings.optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -312,6 +340,7 @@ export const PublicSettings = z.object({
   reminders: ReminderSettings.pick({ savedCart: true, cartMails: true, stockAlerts: true, refills: true }),
   reviews: ReviewSettings,
   whatsappOrders: WhatsappOrderSettings,
+  brand: StoredBrand,
   /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
   hasOffers: z.boolean(),
 });

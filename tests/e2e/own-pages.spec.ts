@@ -98,21 +98,21 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
   expectedErrors.push(/400/);
   await signInAsAdmin(page);
   await page.goto("/admin/content?tab=mails");
-  await page.getByLabel("Correo", { exact: true }).selectOption("Pago confirmado");
+  await page.getByLabel("Correo", { exact: true }).selectOption("Pedido cancelado");
   const preview = page.frameLocator("iframe");
-  await expect(preview.getByText("Confirmamos tu pago por")).toBeVisible();
+  await expect(preview.getByText("y no será despachado")).toBeVisible();
 
   const text = page.getByLabel("Texto del comienzo");
-  await text.fill("¡Qué alegría!");
-  await expect(page.getByText("Deja {orderTotal} en el texto")).toBeVisible();
+  await text.fill("Lo sentimos.");
+  await expect(page.getByText("Deja {orderNumber} en el texto")).toBeVisible();
   await page.getByRole("button", { name: "Guardar correo" }).click();
   await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
-  await expect(text).toHaveValue("¡Qué alegría!");
+  await expect(text).toHaveValue("Lo sentimos.");
 
-  await text.fill("¡Qué alegría! Pagaste {orderTotal} del pedido #");
+  await text.fill("Lo sentimos. Cancelamos {orderTotal} del pedido #");
   await page.getByRole("button", { name: "Poner {orderNumber} en el texto" }).click();
   await expect(text).toHaveValue(/pedido #\{orderNumber\}$/);
-  await expect(preview.getByText(/¡Qué alegría! Pagaste \$\s89\.800 del pedido #1043/)).toBeVisible();
+  await expect(preview.getByText(/Lo sentimos. Cancelamos \$\s89\.800 del pedido #1043/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviarme una prueba" }).click();
   await expect(page.getByText("Prueba guardada", { exact: true })).toBeVisible();
@@ -121,5 +121,5 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
 
   await page.getByRole("button", { name: "Volver al texto original" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Volver al texto original" }).click();
-  await expect(text).toHaveValue(/Confirmamos tu pago por \{orderTotal\}/);
+  await expect(text).toHaveValue(/por \{orderTotal\} fue cancelado/);
 });

@@ -3,6 +3,7 @@ import { goingLiveCopy } from "#app/features/admin/going-live/copy.ts";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { BrandTab } from "#app/features/admin/settings/brand-tab.tsx";
 import { GatewayKeys } from "#app/features/admin/settings/connections/gateway-keys.tsx";
 import { MailServerForm } from "#app/features/admin/settings/connections/mail-server.tsx";
 import { settingsCopy } from "#app/features/admin/settings/copy.ts";
@@ -56,7 +57,7 @@ export default function AdminSettingsPage() {
   );
 }
 
-const tabs = ["general", "payments", "shipping", "notifications", "offers", "reminders"] as const;
+const tabs = ["general", "payments", "shipping", "notifications", "offers", "reminders", "brand"] as const;
 
 /** All tabs stay mounted, so that unsaved input survives switching tabs. */
 function SettingsTabs({ settings }: { settings: AdminSettings }) {
@@ -86,6 +87,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     ),
     offers: <OffersTab settings={settings} />,
     reminders: <RemindersTab settings={settings.reminders} />,
+    brand: <BrandTab settings={settings.brand} />,
   };
 
   return (

@@ -41,8 +41,9 @@ export function discoveryRoutes(deps: Deps): FastifyPluginAsync {
     });
 
     app.get("/manifest.webmanifest", { config }, async (_request, reply) => {
-      const { general } = await getSettings(ctx);
-      return send(reply, "application/manifest+json; charset=utf-8", JSON.stringify(makeManifest(general)));
+      const { general, brand } = await getSettings(ctx);
+      const manifest = makeManifest(general, brand.paper);
+      return send(reply, "application/manifest+json; charset=utf-8", JSON.stringify(manifest));
     });
 
     /** Caches the promise, so that simultaneous requests draw an icon once. */

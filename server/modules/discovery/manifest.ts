@@ -1,10 +1,9 @@
-import { THEME_COLOR } from "#contract/names.ts";
 import type { GeneralSettings } from "#contract/settings.ts";
 
 const SHORT_NAME_LENGTH = 12;
 
 /** Web app manifest: what a phone shows when the shop is installed as an app. */
-export function makeManifest({ name, description }: GeneralSettings): object {
+export function makeManifest({ name, description }: GeneralSettings, paper: string): object {
   return {
     id: "/",
     name,
@@ -15,8 +14,8 @@ export function makeManifest({ name, description }: GeneralSettings): object {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    background_color: THEME_COLOR,
-    theme_color: THEME_COLOR,
+    background_color: paper,
+    theme_color: paper,
     categories: ["shopping", "beauty"],
     icons: [
       { src: "/icons/192.png", sizes: "192x192", type: "image/png", purpose: "any" },

@@ -29,9 +29,9 @@ const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?:
 const list = async (): Promise<MailText[]> => (await call("GET", "")).json();
 const find = async (template: string) => (await list()).find((text) => text.template === template);
 
-const paid = {
+const cancelled = {
   subject: "¡Gracias, {firstName}! Pedido #{orderNumber}",
-  intro: "Recibimos {orderTotal} por tu pedido #{orderNumber}.\n\nYa lo estamos empacando en {storeName}.",
+  intro: "Cancelamos tu pedido #{orderNumber} por {orderTotal}.\n\nTe esperamos de nuevo en {storeName}.",
 };
 
 test("each mail to customers is listed with the shop's own text, and none to the team", async () => {
@@ -53,20 +53,20 @@ test("each mail to customers is listed with the shop's own text, and none to the
 });
 
 test("an own text is the mail's subject and beginning, in HTML and in plain text, until it is restored", async () => {
-  const saved = await call("PUT", "/paymentAccepted", paid);
-  expect(saved.json()).toMatchObject({ ...paid, isOwn: true });
+  const saved = await call("PUT", "/orderCancelled", cancelled);
+  expect(saved.json()).toMatchObject({ ...cancelled, isOwn: true });
 
-  const preview = (await call("POST", "/paymentAccepted/preview", paid)).json();
+  const preview = (await call("POST", "/orderCancelled/preview", cancelled)).json();
   expect(preview.subject).toBe("¡Gracias, Luisa! Pedido #1043");
-  expect(preview.html).toContain("Ya lo estamos empacando en Mi Tienda.");
-  expect(preview.text).toMatch(/pedido #1043\.\n\nYa lo estamos empacando en Mi Tienda\./);
+  expect(preview.html).toContain("Te esperamos de nuevo en Mi Tienda.");
+  expect(preview.text).toMatch(/\.\n\nTe esperamos de nuevo en Mi Tienda\./);
 
-  const restored = await call("DELETE", "/paymentAccepted");
+  const restored = await call("DELETE", "/orderCancelled");
   expect(restored.json()).toMatchObject({
     isOwn: false,
-    subject: getMailText("paymentAccepted").subject,
+    subject: getMailText("orderCancelled").subject,
   });
-  expect(await find("paymentAccepted")).toMatchObject({ isOwn: false });
+  expect(await find("orderCancelled")).toMatchObject({ isOwn: false });
 });
 
 test("order data, amounts, button, sender and unsubscribe link stay, whatever the owner writes", async () => {
@@ -85,16 +85,16 @@ test("order data, amounts, button, sender and unsubscribe link stay, whatever th
 });
 
 test.each([
-  ["an unknown placeholder", { ...paid, subject: "Hola {nombre}" }, "subject", "{nombre} no es un dato"],
-  ["a misspelt placeholder", { ...paid, intro: `${paid.intro} {order number}` }, "intro", "no es un dato"],
-  ["a link with a token in the subject", { ...paid, subject: "{orderUrl}" }, "subject", "no es un dato"],
-  ["a missing amount", { ...paid, intro: "¡Gracias!" }, "intro", "Deja {orderTotal} en el texto"],
-  ["an empty text", { ...paid, intro: "  " }, "intro", "Escribe el texto"],
+  ["an unknown placeholder", { ...cancelled, subject: "Hola {nombre}" }, "subject", "{nombre} no es un dato"],
+  ["a misspelt placeholder", { ...cancelled, intro: `${cancelled.intro} {order number}` }, "intro", "no es un dato"],
+  ["a link with a token in the subject", { ...cancelled, subject: "{orderUrl}" }, "subject", "no es un dato"],
+  ["a missing amount", { ...cancelled, intro: "¡Gracias!" }, "intro", "Deja {orderNumber} en el texto"],
+  ["an empty text", { ...cancelled, intro: "  " }, "intro", "Escribe el texto"],
 ])("%s is refused in Spanish at its field", async (_what, body, field, message) => {
   for (const [method, path] of [
-    ["PUT", "/paymentAccepted"],
-    ["POST", "/paymentAccepted/preview"],
-    ["POST", "/paymentAccepted/test"],
+    ["PUT", "/orderCancelled"],
+    ["POST", "/orderCancelled/preview"],
+    ["POST", "/orderCancelled/test"],
   ] as const) {
     const answer = await call(method, path, body);
     expect(answer.statusCode).toBe(400);

@@ -1,3 +1,4 @@
+import { defaultColors, defaultTypefaces } from "#contract/brand.ts";
 import type { Settings } from "#contract/settings.ts";
 import { specifiedMethods } from "#contract/shipping/specified-methods.ts";
 
@@ -118,4 +119,5 @@ export const defaultSettings: Settings = {
       },
     ],
   },
+  brand: { ...defaultColors, typefaces: defaultTypefaces },
 };

@@ -27,6 +27,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
             reminders,
             reviews,
             whatsappOrders,
+            brand,
           } = settings;
           const { paymentWindowMinutes, manualOrderWindowHours } = payments;
           const zones = await readPublishedZones(ctx, shipping);
@@ -46,6 +47,7 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
               },
               reviews,
               whatsappOrders,
+              brand,
               announcement: announcementAt(announcement, deps.clock.now()),
               hasOffers: await hasOffers(ctx),
             },

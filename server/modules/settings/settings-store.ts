@@ -24,6 +24,7 @@ const groups = [
   "reviews",
   "whatsappOrders",
   "readyAnswers",
+  "brand",
 ] as const;
 
 /** Advisory lock (any unused number): serializes changes of settings. */

@@ -54,6 +54,11 @@ const fieldNames: Record<string, string> = {
   combinable: "«Acumulable»",
   partner: "el aliado",
   isPaused: "«En pausa»",
+  // Brand
+  accent: "el color de acento",
+  ink: "el color del texto",
+  paper: "el color de fondo",
+  typefaces: "las letras",
   // Own pages
   sections: "las secciones",
   // Reviews
