@@ -86,7 +86,12 @@ test("order data, amounts, button, sender and unsubscribe link stay, whatever th
 
 test.each([
   ["an unknown placeholder", { ...cancelled, subject: "Hola {nombre}" }, "subject", "{nombre} no es un dato"],
-  ["a misspelt placeholder", { ...cancelled, intro: `${cancelled.intro} {order number}` }, "intro", "no es un dato"],
+  [
+    "a misspelt placeholder",
+    { ...cancelled, intro: `${cancelled.intro} {order number}` },
+    "intro",
+    "no es un dato",
+  ],
   ["a link with a token in the subject", { ...cancelled, subject: "{orderUrl}" }, "subject", "no es un dato"],
   ["a missing amount", { ...cancelled, intro: "¡Gracias!" }, "intro", "Deja {orderNumber} en el texto"],
   ["an empty text", { ...cancelled, intro: "  " }, "intro", "Escribe el texto"],

@@ -26,8 +26,17 @@ export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextB
 }
 
 /** The text at the beginning of a mail, as the shop wrote it. Some mails have it only in the more common case. */
-export function introOf({ paragraphs: [first = ""] }: MailText): string {
-  return typeof first === "string" ? first : first.text;
+export function introOf(text: MailText): string {
+  const intro = text.paragraphs[introIndex(text)] ?? "";
+  return typeof intro === "string" ? intro : intro.text;
+}
+
+/** The mails about carts begin with a place for the text of the settings (docs/rules/cart-mails.md), which stays. */
+function introIndex({ paragraphs }: MailText): number {
+  const index = paragraphs.findIndex(
+    (paragraph) => typeof paragraph === "string" || paragraph.text !== "{ownText}",
+  );
+  return Math.max(index, 0);
 }
 
 /** Names that the owner's text may contain: those that this mail always has a value for where the text stands. */
@@ -71,12 +80,13 @@ export function findTextErrors(
  */
 export function withOwnText(template: string, text: MailText, own: MailTextBody | null): MailText {
   if (!own || Object.keys(findTextErrors(template, own)).length > 0) return text;
-  const [first, ...others] = text.paragraphs;
+  const index = introIndex(text);
+  const first = text.paragraphs[index];
   const intro = own.intro.split(BLANK_LINES).map((paragraph) => {
     const written = paragraph.trim();
     return typeof first === "object" ? { ...first, text: written } : written;
   });
-  return { ...text, subject: own.subject, paragraphs: [...intro, ...others] };
+  return { ...text, subject: own.subject, paragraphs: text.paragraphs.toSpliced(index, 1, ...intro) };
 }
 
 function namesIn(text: string): string[] {

@@ -43,6 +43,8 @@ function sampleData({ publicUrl }: Config, template: string, now: Date): Record<
     refundAmount: formatMoney(3_990_000n),
     refundReference: "DEV-1043",
     refundInCash: "",
+    ownText: "",
+    refillGoods: "Mascarilla de ejemplo (260 ml)",
     verifyUrl: `${publicUrl}/profile`,
     resetUrl: `${publicUrl}/forgot-password`,
     confirmUrl: publicUrl,

@@ -87,6 +87,7 @@ const mailLabels: Record<string, string> = {
   stockAlert: "«Ya volvió»",
   cartWaiting: "«Tu bolsa te espera»",
   cartWaitingAgain: "segundo aviso de la bolsa",
+  refillReminder: "«Se te está acabando»",
   reviewInvitation: "invitación a opinar",
   reviewReminder: "recordatorio para opinar",
   staffInvitation: "invitación al equipo",
