@@ -91,3 +91,19 @@ test("the owner connects the mail server and ePayco by herself, and nothing show
     }
   }
 });
+
+test("'Salir al aire' names what is missing, leads to the place, and runs again", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/going-live");
+  await expect(page.getByText(/cosas? para salir al aire\.$/)).toBeVisible();
+  const shop = page.getByRole("region", { name: "La tienda" });
+  await expect(shop.getByText("Los productos de la demostración siguen a la venta.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cómo está la tienda" })).toContainText("Versión");
+  await expectAccessible(page);
+
+  await page.request.patch("/api/admin/settings", { data: { shipping: { boxGrams: 160 } } });
+  await page.getByRole("button", { name: "Comprobar de nuevo" }).click();
+  await expect(shop.getByText("Los revisaste y guardaste.")).toBeVisible();
+  await shop.getByRole("link", { name: "Arreglarlo: Productos y existencias" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});

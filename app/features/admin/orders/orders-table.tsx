@@ -49,7 +49,11 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
             <span className={cn("truncate", !order.customer.firstName && "text-muted")}>
               {customerName(order)}
             </span>
-            {order.isGuest && <GuestBadge />}
+            {order.isGuest && (
+              <span className="as-cards:hidden">
+                <GuestBadge />
+              </span>
+            )}
           </span>
           <span className="as-cards:hidden block truncate text-muted text-xs">{customerNote(order)}</span>
         </span>

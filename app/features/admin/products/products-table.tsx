@@ -41,7 +41,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.name,
       isTitle: true,
-      className: "min-w-44",
+      className: "min-w-44 as-cards:min-w-0",
       place: "title",
       cell: ({ id, name }) => (
         <>
@@ -68,11 +68,11 @@ export function ProductsTable(props: Props) {
       cell: (product) => (
         <span>
           {hasSeveralPrices(product) && (
-            <span className="as-cards:inline block text-muted text-xs">{productsCopy.from} </span>
+            <span className="block as-cards:hidden text-muted text-xs">{productsCopy.from} </span>
           )}
           {pesosExact(product.price)}
           {isOnSale(product) && (
-            <Badge tone="honey" className="ml-2">
+            <Badge tone="honey" className="ml-2 as-cards:hidden">
               {productsCopy.onSale}
             </Badge>
           )}
