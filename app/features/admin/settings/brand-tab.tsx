@@ -163,7 +163,9 @@ function BrandPreview({ brand }: { brand: BrandSettings }) {
   return (
     <div style={style} className="rounded-sheet border border-line bg-paper p-6 text-ink sm:col-span-2">
       <p className="eyebrow text-cinnamon">{sample.eyebrow}</p>
-      <p className="mt-2 font-display text-2xl">{sample.title}</p>
+      <p className="mt-2 text-2xl" style={{ fontFamily: display }}>
+        {sample.title}
+      </p>
       <p className="mt-3 max-w-text text-muted">
         {sample.text} <span className="text-link">{sample.link}</span>.
       </p>
