@@ -34,7 +34,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.image,
       isHeaderHidden: true,
-      className: "w-9 pr-0",
+      className: "w-9 px-0!",
       place: "lead",
       cell: ({ imageUrl }) => <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />,
     },
@@ -50,7 +50,7 @@ export function ProductsTable(props: Props) {
             to={editHref(id)}
             preventScrollReset
             title={name}
-            className="touch-target block as-cards:max-w-none max-w-48 truncate font-medium hover:underline"
+            className="touch-target block as-cards:max-w-none max-w-40 truncate font-medium hover:underline"
           >
             {name}
           </Link>
@@ -72,7 +72,7 @@ export function ProductsTable(props: Props) {
           )}
           {pesosExact(product.price)}
           {isOnSale(product) && (
-            <Badge tone="honey" className="ml-2 as-cards:hidden">
+            <Badge tone="honey" className="ml-2 as-cards:hidden max-2xl:ml-auto max-2xl:flex max-2xl:w-fit">
               {productsCopy.onSale}
             </Badge>
           )}
