@@ -254,7 +254,6 @@ export function isLoopback(hostname: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Settings that only make sense together. Throws ConfigError, under the first of `names`, when only some are set. */
 /** `name=value,other=value`, as OpenTelemetry writes headers; values are URL-encoded. */
 function readHeaders(list: string): Record<string, string> {
   const pairs = list.split(",").filter((pair) => pair.includes("="));
@@ -266,6 +265,7 @@ function readHeaders(list: string): Record<string, string> {
   );
 }
 
+/** Settings that only make sense together. Throws ConfigError, under the first of `names`, when only some are set. */
 function allOrNone<T extends Record<string, string | undefined>>(names: string, values: T) {
   const given = Object.values(values).filter((value) => value !== undefined).length;
   if (given === 0) return null;

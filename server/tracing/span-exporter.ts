@@ -29,17 +29,20 @@ const ERROR = 2;
  */
 export function makeSpanExporter({ endpoint, headers, service }: NonNullable<Config["tracing"]>, log: Log) {
   let waiting: Span[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  let sending: Promise<void> | null = null;
   let hasFailed = false;
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
-  function flush(): Promise<void> {
-    if (waiting.length > 0) {
+  /** Sends what waits, unless a request is under way. */
+  async function flush(): Promise<void> {
+    if (!sending && waiting.length > 0) {
       const spans = waiting;
       waiting = [];
-      sending = sending.then(() => send(spans));
+      sending = send(spans).finally(() => {
+        sending = null;
+      });
     }
-    return sending;
+    await sending;
   }
 
   async function send(spans: Span[]): Promise<void> {
@@ -65,6 +68,7 @@ export function makeSpanExporter({ endpoint, headers, service }: NonNullable<Con
     },
     async close(): Promise<void> {
       clearInterval(timer);
+      await sending;
       await flush();
     },
   };

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { makeSpanExporter } from "./span-exporter.ts";
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: string } };
 type Span = {
@@ -48,6 +49,16 @@ afterAll(async () => {
   collector.close();
 });
 
+const finished = {
+  traceId: "0".repeat(32),
+  spanId: "0".repeat(16),
+  name: "GET /",
+  kind: "server" as const,
+  start: 0,
+  end: 1,
+  attributes: {},
+  isError: false,
+};
 const spans = () =>
   received.flatMap(({ body }) =>
     body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((s) => s.spans)),
@@ -94,4 +105,34 @@ test("without an endpoint nothing is traced, and a share of the requests can be 
   const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.example", OTEL_TRACES_SAMPLER_ARG: "0.1" };
   expect(readConfig(given).tracing).toMatchObject({ ratio: 0.1, service: "trenza" });
   expect(() => readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow(/^OTEL_TRACES_SAMPLER_ARG/);
+});
+
+test("spans beyond 4096 are dropped while the collector does not answer", async () => {
+  const sizes: number[] = [];
+  const { promise: isAnswering, resolve: answer } = Promise.withResolvers<void>();
+  const slow = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Export;
+    sizes.push(resourceSpans[0]?.scopeSpans[0]?.spans.length ?? 0);
+    await isAnswering;
+    response.end("{}");
+  });
+  slow.listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const exporter = makeSpanExporter({ endpoint, headers: {}, service: "tienda", ratio: 1 }, shop.ctx.log);
+    for (let round = 0; round < 4; round += 1) {
+      for (let n = 0; n < 3000; n += 1) exporter.add(finished);
+      vi.advanceTimersByTime(2000);
+      await expect.poll(() => sizes.length).toBe(1);
+    }
+    answer();
+    await exporter.close();
+  } finally {
+    vi.useRealTimers();
+    slow.close();
+  }
+
+  expect(sizes).toEqual([3000, 4096]);
 });
