@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BulkStatusResult } from "#contract/orders.ts";
 import { inTransaction } from "#server/context.ts";
@@ -148,6 +149,28 @@ describe("a bulk status change of all matching orders", () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toContain("ahora coinciden 9");
     expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(["pending"]));
+  });
+
+  test("moves none back that was sent or delivered already", async () => {
+    const ids = await makePending("Avanzada", 4);
+    const [, sent = 0, delivered = 0, completed = 0] = ids;
+    for (const [id, status] of [
+      [sent, "shipped"],
+      [delivered, "delivered"],
+      [completed, "completed"],
+    ] as const) {
+      await shop().ctx.db.update(orders).set({ status }).where(eq(orders.id, id));
+    }
+    const { count, newestId } = await ask("avanzada");
+
+    const answer = await change({ matching: { search: "avanzada" }, count, newestId, status: "processing" });
+
+    const results = answer.json<BulkStatusResult[]>();
+    expect(results.filter(({ isChanged }) => isChanged).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    expect(new Set(results.map(({ message }) => message))).toEqual(
+      new Set([null, "Ya va más adelante: devuélvelo desde el pedido."]),
+    );
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["processing", "shipped", "delivered", "completed"]);
   });
 
   test("takes a thousand at most, and never ships: each parcel has a number", async () => {

@@ -5,7 +5,7 @@ import {
   type MatchingStatusBody,
   type OrderFilters,
 } from "#contract/bulk-orders.ts";
-import { isPaidBack } from "#contract/order-status.ts";
+import { isPaidBack, orderStatuses } from "#contract/order-status.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
 import type { ShipmentFields } from "#contract/shipment.ts";
 import type { Ctx } from "../../context.ts";
@@ -93,6 +93,10 @@ async function changeOne(
     // Reopening takes stock again, so an administrator must decide it for each order in its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
     if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
+    // Its customer would read in a mail that a parcel she has is being prepared.
+    if (orderStatuses.indexOf(order.status) > orderStatuses.indexOf(change.status)) {
+      throw new DomainError("conflict", messages.backOneByOne);
+    }
     if (order.status === change.status) return { id, isChanged: false, message: messages.sameStatus };
     await changeOrderStatus(ctx, id, { ...change, from: order.status });
     return { id, isChanged: true, message: null };

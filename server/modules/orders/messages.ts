@@ -44,6 +44,7 @@ export const messages = {
   tooManyMatching: (count: number) =>
     `Son ${count.toLocaleString("es-CO")} pedidos, y se cambian hasta 1.000 a la vez. Filtra por días o por estado.`,
   sameStatus: "Ya estaba en ese estado.",
+  backOneByOne: "Ya va más adelante: devuélvelo desde el pedido.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",
   customerErased: "Los datos de este pedido se borraron: ya no hay a quién enviarlo.",
   notGuests: "Este pedido es de una cuenta: sus datos los borra su dueño desde el perfil.",
