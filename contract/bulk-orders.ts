@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OrderListQuery } from "./orders.ts";
+import { Id } from "./schemas.ts";
 
 /** The list's filters without its page. */
 export const OrderFilters = OrderListQuery.omit({ page: true, pageSize: true });
@@ -24,6 +25,7 @@ export const MatchingStatusBody = z.strictObject({
   matching: z.strictObject({ ...OrderFilters.shape, attention: z.boolean().optional() }),
   ...MatchingOrders.shape,
   count: z.int().min(1).max(MAX_MATCHING_ORDERS),
+  newestId: Id,
   /** Shipping asks for each parcel's number, so it is not among them. */
   status: z.literal("processing"),
 });

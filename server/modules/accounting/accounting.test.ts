@@ -65,6 +65,18 @@ test("a month lists payments and refunds by their own dates in Bogotá, with bas
   expect(month.byMeans).toEqual([{ means: "cash", sales: 119_000, refunds: -35_700, net: 83_300 }]);
 });
 
+test("a refund without a reference left the till, also when a transfer paid the order", async () => {
+  const id = await plant("2023-05-10T12:00:00Z", 119_000, { at: "2023-05-11T12:00:00Z", amount: 11_900 });
+  const { db } = shop().ctx;
+  await db.update(manualPayments).set({ method: "transfer" }).where(eq(manualPayments.orderId, id));
+  await db.update(refunds).set({ reference: "" }).where(eq(refunds.orderId, id));
+
+  expect((await read("2023-05")).byMeans).toEqual([
+    { means: "transfer", sales: 119_000, refunds: 0, net: 119_000 },
+    { means: "cash", sales: 0, refunds: -11_900, net: -11_900 },
+  ]);
+});
+
 test("a later change of the rate changes no order that was placed before, in no report and at no gateway", async () => {
   const buyer = await makeSignedIn(shop().ctx);
   const { id: productId } = await makeProduct(shop().ctx, { price: 20_000, stock: 9 });

@@ -36,11 +36,11 @@ export async function readMovements(ctx: Ctx, from: Date, until: Date): Promise<
           from manual_payments where ${within(sql`created_at`)}
         union all
         select r.created_at, 'refund', r.order_id,
-            coalesce(
+            case when r.reference = '' then 'cash' else coalesce(
               (select 'gateway' from gateway_transactions t
                 where t.order_id = r.order_id and t.accepted_at is not null limit 1),
               (select m.method from manual_payments m where m.order_id = r.order_id order by m.id limit 1),
-              'other'),
+              'other') end,
             r.reference, r.amount
           from refunds r where ${within(sql`r.created_at`)}
       ) movements

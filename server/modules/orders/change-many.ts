@@ -1,4 +1,4 @@
-import { and, count, desc, lt, lte, max } from "drizzle-orm";
+import { and, count, desc, lte, max } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -54,18 +54,18 @@ export const changeMatchingStatuses = guard(
       throw new DomainError("conflict", messages.matchingChanged(found));
 
     const results: BulkStatusResult[] = [];
-    let below = newestId + 1;
+    let upTo = newestId;
     while (results.length < shown) {
       const chunk = await ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(matchingOrders(matching), lt(orders.id, below)))
+        .where(and(matchingOrders(matching), lte(orders.id, upTo)))
         .orderBy(desc(orders.id))
         .limit(Math.min(CHUNK, shown - results.length));
       for (const { id } of chunk) results.push(await changeOne(ctx, id, { status }));
       const last = chunk.at(-1);
       if (!last) break;
-      below = last.id;
+      upTo = last.id - 1;
     }
     return results;
   },
