@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { type AdminNotification, KEPT_NOTIFICATIONS } from "#contract/notifications.ts";
 import type { Ctx } from "../../context.ts";
@@ -8,7 +8,11 @@ import { redactAmounts } from "../../redact-amounts.ts";
 
 /** A product and its stock that are saved within this time are one notification. */
 const SAVED_TOGETHER_MS = 5000;
-/** Movements that are looked through for the products that they belong to. */
+/**
+ * Rows of the history and movements of the stock that are looked through, newest first. Neither table has an index on its
+ * time, so a search for rows since a moment would read all of it when there are few.
+ */
+const LATEST_HISTORY = 2000;
 const LATEST_MOVEMENTS = 200;
 
 type Draft = AdminNotification extends infer Each
@@ -61,16 +65,17 @@ async function readOrders(ctx: Ctx, since: Date): Promise<Draft[]> {
     .where(gt(orders.createdAt, since))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(KEPT_NOTIFICATIONS);
-  const paid = await ctx.db
-    .select({ orderId: orderStatusHistory.orderId, at: orderStatusHistory.createdAt })
+  const steps = ctx.db
+    .select()
     .from(orderStatusHistory)
-    .where(
-      and(
-        inArray(orderStatusHistory.reason, ["payment_accepted", "paid_by_hand"]),
-        gt(orderStatusHistory.createdAt, since),
-      ),
-    )
     .orderBy(desc(orderStatusHistory.id))
+    .limit(LATEST_HISTORY)
+    .as("steps");
+  const paid = await ctx.db
+    .select({ orderId: steps.orderId, at: steps.createdAt })
+    .from(steps)
+    .where(and(inArray(steps.reason, ["payment_accepted", "paid_by_hand"]), gt(steps.createdAt, since)))
+    .orderBy(desc(steps.id))
     .limit(KEPT_NOTIFICATIONS);
   return [
     ...created.map((row) => ({ type: "order_created" as const, ...row, total: toPesos(row.total) })),
@@ -86,20 +91,25 @@ async function readProducts(ctx: Ctx, since: Date): Promise<Draft[]> {
     .where(gt(products.updatedAt, since))
     .orderBy(desc(products.updatedAt))
     .limit(KEPT_NOTIFICATIONS);
+  const moved = ctx.db
+    .select()
+    .from(stockMovements)
+    .orderBy(desc(stockMovements.id))
+    .limit(LATEST_MOVEMENTS)
+    .as("moved");
   const movements = await ctx.db
     .select({
       productId: products.id,
       name: products.name,
       savedAt: products.updatedAt,
-      size: stockMovements.size,
-      stock: stockMovements.stockAfter,
-      at: stockMovements.createdAt,
+      size: moved.size,
+      stock: moved.stockAfter,
+      at: moved.createdAt,
     })
-    .from(stockMovements)
-    .innerJoin(products, eq(products.id, stockMovements.productId))
-    .where(and(gt(stockMovements.createdAt, since), isNotNull(stockMovements.productId)))
-    .orderBy(desc(stockMovements.id))
-    .limit(LATEST_MOVEMENTS);
+    .from(moved)
+    .innerJoin(products, eq(products.id, moved.productId))
+    .where(gt(moved.createdAt, since))
+    .orderBy(desc(moved.id));
 
   const latest = new Map<number, Draft>();
   for (const { savedAt, ...movement } of movements) {
