@@ -35,7 +35,14 @@ export const PRICE_RANGE = { min: 0, max: 35_000, step: 100 } as const;
 
 export const BEST_SELLERS_SHOWN = 4;
 
-export const productSorts = ["newest", "price-asc", "price-desc", "name-asc", "name-desc"] as const;
+export const productSorts = [
+  "newest",
+  "best-sellers",
+  "price-asc",
+  "price-desc",
+  "name-asc",
+  "name-desc",
+] as const;
 
 /** Additional sorts of the admin's product list. */
 export const stockSorts = ["stock-asc", "stock-desc"] as const;

@@ -25,6 +25,11 @@ test("every sort order sorts accordingly", async ({ page }) => {
     ["Precio: mayor a menor", /Mascarilla de Cacao|Exfoliante de Café/, "/shop?sort=price-desc"],
     ["Nombre: A–Z", "Aceite Corporal de Almendras", "/shop?sort=name-asc"],
     ["Nombre: Z–A", "Tónico Capilar de Romero", "/shop?sort=name-desc"],
+    [
+      "Más vendidos",
+      /Spa Capilar|Romero y Quina|Sérum de Puntas|Crema para Peinar/,
+      "/shop?sort=best-sellers",
+    ],
     ["Más recientes", "Shampoo Matizador Violeta", "/shop"],
   ] as const) {
     await page.getByLabel("Ordenar por").selectOption({ label });

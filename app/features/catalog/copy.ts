@@ -2,6 +2,7 @@ import type { ProductSort } from "#contract/catalog.ts";
 
 const sorts: Record<ProductSort, string> = {
   newest: "Más recientes",
+  "best-sellers": "Más vendidos",
   "price-asc": "Precio: menor a mayor",
   "price-desc": "Precio: mayor a menor",
   "name-asc": "Nombre: A–Z",

@@ -1,52 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { orderItems, orders, slugRedirects } from "#server/db/schema/index.ts";
-import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { slugRedirects } from "#server/db/schema/index.ts";
+import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeSale } from "#tests/support/sales.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
 const get = (url: string, cookie?: string) => shop().request({ url, cookie });
 const names = (products: { name: string }[]) => products.map((product) => product.name);
-
-/** Inserts a paid order of `quantity` units, for the sales figures. */
-async function makeSale(
-  productId: number,
-  quantity: number,
-  given: Partial<typeof orders.$inferInsert> = {},
-) {
-  const { ctx } = shop();
-  const [order] = await ctx.db
-    .insert(orders)
-    .values({
-      paymentStatus: "accepted",
-      status: "processing",
-      paymentMethod: "epayco",
-      subtotal: 1000n,
-      shipping: 0n,
-      total: 1000n,
-      shippingMethod: "standard",
-      firstName: "Ana",
-      lastName: "Restrepo",
-      email: "ana@correo.example",
-      address: "Calle 10",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      expiresAt: ctx.clock.now(),
-      createdAt: ctx.clock.now(),
-      ...given,
-    })
-    .returning();
-  await ctx.db.insert(orderItems).values({
-    orderId: mustExist(order).id,
-    productId,
-    name: "x",
-    size: "",
-    price: 1000n,
-    quantity,
-  });
-}
 
 describe("a single product", () => {
   test("is found by its id and by its slug", async () => {
@@ -118,10 +79,10 @@ describe("GET /api/products/new-arrivals", () => {
     const newest = await makeProduct(ctx, { name: "nuevo", createdAt: new Date("2027-01-02") });
     const unpaid = await makeProduct(ctx, { name: "sin pagar", createdAt: new Date("2027-01-01") });
     await makeProduct(ctx, { name: "borrador", isBestSeller: true, isPublished: false });
-    await makeSale(sold.id, 3);
-    await makeSale(unpaid.id, 9, { paymentStatus: "unpaid" });
-    await makeSale(unpaid.id, 9, { status: "cancelled", holdsStock: false });
-    await makeSale(unpaid.id, 9, { createdAt: new Date("2025-01-01") });
+    await makeSale(ctx, sold.id, 3);
+    await makeSale(ctx, unpaid.id, 9, { paymentStatus: "unpaid" });
+    await makeSale(ctx, unpaid.id, 9, { status: "cancelled", holdsStock: false });
+    await makeSale(ctx, unpaid.id, 9, { createdAt: new Date("2025-01-01") });
 
     const listed = names((await get("/api/products/new-arrivals")).json());
 

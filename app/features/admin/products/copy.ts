@@ -1,6 +1,6 @@
 import type { ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
 
-type AdminSort = Exclude<ProductSort, "newest"> | StockSort;
+type AdminSort = Exclude<ProductSort, "newest" | "best-sellers"> | StockSort;
 
 const sorts: Record<AdminSort, string> = {
   "name-asc": "Nombre: A–Z",

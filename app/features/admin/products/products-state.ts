@@ -5,7 +5,10 @@ import { readChoice, readId, readPage } from "../kit/use-url-state.ts";
 export const PRODUCTS_PAGE_SIZE = 20;
 
 /** The six sorts (docs/rules/admin.md#product-sorts). Without one, the newest come first. */
-export const adminSorts = [...productSorts.filter((sort) => sort !== "newest"), ...stockSorts] as const;
+export const adminSorts = [
+  ...productSorts.filter((sort) => sort !== "newest" && sort !== "best-sellers"),
+  ...stockSorts,
+] as const;
 
 export type ProductsState = ReturnType<typeof readProductsState>;
 

@@ -2,7 +2,7 @@ import type { ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
 import { compareSizes } from "../size-order.ts";
 import { countFacets, type FacetCounts } from "./count-facets.ts";
 import { type FilterGroup, filterGroups, type ValueGroups } from "./filter-groups.ts";
-import type { ListedProduct, ListFilters } from "./listed-product.ts";
+import type { ListedProduct, ListedRow, ListFilters, UnitsSold } from "./listed-product.ts";
 
 /** Ids of categories by slug, and by former slug. */
 export type CategoryIds = { current: ReadonlyMap<string, number>; former: ReadonlyMap<string, number> };
@@ -17,10 +17,11 @@ type Selection = {
 /** Prices of the slider's stops, without the first and the last. */
 const PRICE_STOPS = 39;
 
-type SortKey = "createdAt" | "price" | "nameKey" | "units";
+type SortKey = "createdAt" | "popularity" | "price" | "nameKey" | "units";
 
 const sorts: Record<ProductSort | StockSort, { key: SortKey; isDescending: boolean }> = {
   newest: { key: "createdAt", isDescending: true },
+  "best-sellers": { key: "popularity", isDescending: true },
   "price-asc": { key: "price", isDescending: false },
   "price-desc": { key: "price", isDescending: true },
   "name-asc": { key: "nameKey", isDescending: false },
@@ -39,6 +40,9 @@ const stockLevels: Record<StockLevel, (least: number) => boolean> = {
 /** With more changes than this, sorting again is quicker than moving each product. */
 const MAX_MOVES = 500;
 
+/** More units than any product sells within the counted days. */
+const MARKED_AS_BEST_SELLER = 1e12;
+
 /**
  * The columns of all products that lists filter and sort by, in memory and in every order (docs/decisions/015-catalogue-in-memory.md).
  * Finds the ids of a list and counts its matches without SQL.
@@ -48,30 +52,33 @@ export class CatalogueSnapshot {
   readonly #idBySlug = new Map<string, number>();
   /** All products in ascending order; sorted when first needed. */
   readonly #orders = new Map<SortKey, ListedProduct[]>();
+  #unitsSold: UnitsSold = new Map();
   #categories: CategoryIds = { current: new Map(), former: new Map() };
   #values: ValueGroups = new Map();
   /** By the value's id. */
   #attributeOf: ReadonlyMap<number, number> = new Map();
 
   /** Replaces the products of `ids` by `rows`, which lack those that no longer exist. */
-  replace(ids: Iterable<number>, rows: readonly ListedProduct[]): void {
+  replace(ids: Iterable<number>, rows: readonly ListedRow[]): void {
+    const added = rows.map((row) => ({ ...row, popularity: this.#popularityOf(row) }));
     const old = [...ids].flatMap((id) => this.#byId.get(id) ?? []);
     for (const { id, slug } of old) {
       this.#byId.delete(id);
       if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug);
     }
-    for (const row of rows) {
-      this.#byId.set(row.id, row);
-      this.#idBySlug.set(row.slug, row.id);
+    for (const product of added) {
+      this.#byId.set(product.id, product);
+      this.#idBySlug.set(product.slug, product.id);
     }
-    if (old.length + rows.length > MAX_MOVES) this.#orders.clear();
+    if (old.length + added.length > MAX_MOVES) this.#orders.clear();
     for (const [key, order] of this.#orders) {
       for (const product of old) order.splice(findPlace(order, product, key), 1);
-      for (const product of rows) order.splice(findPlace(order, product, key), 0, product);
+      for (const product of added) order.splice(findPlace(order, product, key), 0, product);
     }
   }
 
-  replaceAll(rows: readonly ListedProduct[]): void {
+  replaceAll(rows: readonly ListedRow[], unitsSold: UnitsSold): void {
+    this.#unitsSold = unitsSold;
     this.#byId.clear();
     this.#idBySlug.clear();
     this.#orders.clear();
@@ -142,6 +149,10 @@ export class CatalogueSnapshot {
     );
   }
 
+  #popularityOf({ id, isBestSeller }: ListedRow): number {
+    return (isBestSeller ? MARKED_AS_BEST_SELLER : 0) + (this.#unitsSold.get(id) ?? 0);
+  }
+
   #candidatesOf(sort: ProductSort | StockSort | undefined, found: readonly number[] | null) {
     const ranked = found?.flatMap((id) => this.#byId.get(id) ?? []);
     if (ranked && !sort) return { candidates: ranked, isDescending: false };
@@ -178,10 +189,11 @@ function eligibility({
     (!hasLevel || hasLevel(product.leastUnits));
 }
 
-/** The id decides between equals, so that pages never overlap. */
+/** The time decides between products that sold equally well, and the id between other equals, so that pages never overlap. */
 function compare(a: ListedProduct, b: ListedProduct, key: SortKey): number {
   if (a[key] < b[key]) return -1;
   if (a[key] > b[key]) return 1;
+  if (key === "popularity" && a.createdAt !== b.createdAt) return a.createdAt - b.createdAt;
   return a.id - b.id;
 }
 

@@ -1,7 +1,13 @@
 import type { Ctx } from "../../../context.ts";
 import type { DomainEvent, Events } from "../../../events.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import { loadAllListed, loadCategoryIds, loadListed, loadValueGroups } from "./load-snapshot.ts";
+import {
+  loadAllListed,
+  loadCategoryIds,
+  loadListed,
+  loadUnitsSold,
+  loadValueGroups,
+} from "./load-snapshot.ts";
 
 /** Read again after this time in ms, as pages are: for changes without an event, made by hand in the database. */
 const MAX_AGE_MS = 10 * 60 * 1000;
@@ -68,7 +74,7 @@ function addStale(state: State, ids: Iterable<number> | "all"): void {
   else if (state.stale !== "all") for (const id of ids) state.stale.add(id);
 }
 
-async function refresh({ database: { orm } }: Ctx, state: State): Promise<void> {
+async function refresh({ database: { orm }, clock }: Ctx, state: State): Promise<void> {
   const { stale, areCategoriesStale } = state;
   state.stale = new Set();
   state.areCategoriesStale = false;
@@ -77,7 +83,8 @@ async function refresh({ database: { orm } }: Ctx, state: State): Promise<void> 
     if (stale === "all") {
       // A change of attributes is announced as one of all products.
       state.snapshot.setValues(await loadValueGroups(orm));
-      state.snapshot.replaceAll(await loadAllListed(orm));
+      const unitsSold = await loadUnitsSold(orm, clock);
+      state.snapshot.replaceAll(await loadAllListed(orm), unitsSold);
     }
     if (stale !== "all" && stale.size > 0) state.snapshot.replace(stale, await loadListed(orm, [...stale]));
   } catch (error) {

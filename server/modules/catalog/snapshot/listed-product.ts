@@ -1,11 +1,12 @@
 import type { ProductListQuery } from "#contract/catalog.ts";
 
-/** What lists filter and sort by. */
-export type ListedProduct = {
+/** What lists filter and sort by, as it is stored. */
+export type ListedRow = {
   readonly id: number;
   readonly slug: string;
   readonly isPublished: boolean;
   readonly isOnSale: boolean;
+  readonly isBestSeller: boolean;
   readonly categoryId: number;
   /** Centavos, as stored (docs/rules/catalogue.md#price-of-sizes). */
   readonly price: number;
@@ -24,6 +25,14 @@ export type ListedProduct = {
   /** Microseconds since the epoch. */
   readonly createdAt: number;
 };
+
+export type ListedProduct = ListedRow & {
+  /** Units sold; products that are marked as best sellers come above all others (docs/rules/catalogue.md#best-sellers). */
+  readonly popularity: number;
+};
+
+/** Units that were sold lately, by product. */
+export type UnitsSold = ReadonlyMap<number, number>;
 
 export type ListFilters = Pick<
   ProductListQuery,

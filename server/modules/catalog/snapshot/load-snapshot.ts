@@ -1,19 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Clock } from "../../../clock.ts";
 import type { Db } from "../../../db/client.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { attributeValues } from "../../../db/schema/index.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
+import { selectUnitsSold } from "../units-sold.ts";
 import type { CategoryIds } from "./catalogue-snapshot.ts";
 import type { ValueGroups } from "./filter-groups.ts";
-import type { ListedProduct } from "./listed-product.ts";
+import type { ListedRow, UnitsSold } from "./listed-product.ts";
 
 /** Other requests are answered between two batches. */
 const BATCH_SIZE = 5000;
 
 /** All products, read in batches: a change between two of them is announced by its own event. */
-export async function loadAllListed(db: Db): Promise<ListedProduct[]> {
-  const all: ListedProduct[] = [];
+export async function loadAllListed(db: Db): Promise<ListedRow[]> {
+  const all: ListedRow[] = [];
   for (;;) {
     const last = all.at(-1)?.id ?? 0;
     const batch = await selectListed(db, sql`product.id > ${last} order by product.id limit ${BATCH_SIZE}`);
@@ -22,16 +24,16 @@ export async function loadAllListed(db: Db): Promise<ListedProduct[]> {
   }
 }
 
-export async function loadListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+export async function loadListed(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
   return selectListed(db, sql`product.id = any(${`{${ids.join(",")}}`}::int[])`);
 }
 
-function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
-  return rowsOf<ListedProduct>(
+function selectListed(db: Db, condition: SQL): Promise<ListedRow[]> {
+  return rowsOf<ListedRow>(
     db,
     sql`${prepared}select product.id, product.slug, product.is_published as "isPublished",
         product.id in (${selectOnSale}) as "isOnSale",
-        product.category_id as "categoryId", product.price::float8 as price,
+        product.is_best_seller as "isBestSeller", product.category_id as "categoryId", product.price::float8 as price,
         coalesce(sizes.units, product.stock)::int as units,
         coalesce(sizes.least, product.stock)::int as "leastUnits",
         coalesce(sizes.names, '[]') as sizes, coalesce(sizes.stocked, '[]') as "sizesInStock",
@@ -47,6 +49,11 @@ function selectListed(db: Db, condition: SQL): Promise<ListedProduct[]> {
       ) sizes on true
       where ${condition}`,
   );
+}
+
+export async function loadUnitsSold(db: Db, clock: Clock): Promise<UnitsSold> {
+  const rows = await db.select().from(selectUnitsSold(db, clock));
+  return new Map(rows.map(({ productId, units }) => [productId ?? 0, units]));
 }
 
 export async function loadValueGroups(db: Db): Promise<ValueGroups> {

@@ -5,9 +5,10 @@ import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#cont
 import { toCentavos } from "#contract/money.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { products, productVariants } from "#server/db/schema/index.ts";
+import { orderItems, orders, products, productVariants } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeSale } from "#tests/support/sales.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { insertAttribute } from "../attributes/edit-attributes.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
@@ -43,10 +44,12 @@ beforeAll(async () => {
       stock: pick(30),
       categoryId: (pick(2) ? hair : skin).id,
       isPublished: pick(7) > 0,
+      isBestSeller: pick(8) === 0,
       createdAt: new Date(Date.UTC(2025, 0, 1 + pick(9))),
       compareAt: pick(3) === 0 ? toCentavos(50_000) : null,
       variants: pick(2) ? [size("30 ml", 3), size("60 ml", 6)] : [],
     });
+    if (pick(2)) await makeSale(ctx, id, 1 + pick(4));
     const attributeValueIds = values
       .filter((_, index) => (seed >>> index) % 3 === 0)
       .map((value) => value.id);
@@ -106,7 +109,12 @@ describe("a list from memory", () => {
           const id = all[pick % all.length]?.id ?? 0;
           await ctx.db
             .update(products)
-            .set({ price: toCentavos(1000 * (1 + (seed % 12))), stock: seed % 30, isPublished: seed % 5 > 0 })
+            .set({
+              price: toCentavos(1000 * (1 + (seed % 12))),
+              stock: seed % 30,
+              isPublished: seed % 5 > 0,
+              isBestSeller: seed % 4 === 0,
+            })
             .where(eq(products.id, id));
           await ctx.db
             .update(productVariants)
@@ -183,6 +191,29 @@ describe("a list from memory", () => {
     expect(product.attributeValueIds).toEqual([citric.id]);
   });
 
+  test("counts sales anew after ten minutes, and those of the last 90 days only", async () => {
+    const { ctx, clock } = shop();
+    const made = [];
+    for (const name of ["Uno", "Dos", "Tres"]) made.push(await makeProduct(ctx, { name, price: 600_000 }));
+    const [one, two, three] = made.map(({ id }) => id);
+    const listed = async () => {
+      const found = await listProducts(visitor(), {
+        minPrice: 600_000,
+        maxPrice: 600_000,
+        sort: "best-sellers",
+      });
+      return found.products.map(({ id }) => id);
+    };
+    await makeSale(ctx, one ?? 0, 2);
+    await makeSale(ctx, two ?? 0, 5, { createdAt: new Date(clock.now().getTime() - 91 * 86_400_000) });
+    ctx.events.deliver(catalogChanged({ products: "all" }));
+    expect(await listed()).toEqual([one, three, two]);
+
+    await makeSale(ctx, two ?? 0, 3);
+    clock.advance(11 * 60_000);
+    expect(await listed()).toEqual([two, one, three]);
+  });
+
   test("shows a change to everybody who reads at the same time", async () => {
     const { ctx } = shop();
     const price = 777_000;
@@ -215,8 +246,16 @@ async function selectIds(filters: ProductListQuery): Promise<number[]> {
   const units = sql`coalesce((select coalesce(sum(size.stock) filter (where size.is_enabled), 0)
     from product_variants size where size.product_id = ${products.id} having count(*) > 0), ${products.stock})`;
   const name = sql`search_key(${products.name}) collate "C"`;
-  const orders: Record<string, SQL[]> = {
+  const sold = sql`(select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+    join ${orders} on ${orders.id} = ${orderItems.orderId} where ${orderItems.productId} = ${products.id})`;
+  const sorts: Record<string, SQL[]> = {
     newest: [desc(products.createdAt), desc(products.id)],
+    "best-sellers": [
+      desc(products.isBestSeller),
+      sql`${sold} desc`,
+      desc(products.createdAt),
+      desc(products.id),
+    ],
     "price-asc": [asc(products.price), asc(products.id)],
     "price-desc": [desc(products.price), desc(products.id)],
     "name-asc": [name, asc(products.id)],
@@ -224,7 +263,7 @@ async function selectIds(filters: ProductListQuery): Promise<number[]> {
     "stock-asc": [units, asc(products.id)],
     "stock-desc": [sql`${units} desc`, desc(products.id)],
   };
-  const order = sql.join(orders[filters.sort ?? "newest"] ?? [], sql`, `);
+  const order = sql.join(sorts[filters.sort ?? "newest"] ?? [], sql`, `);
   const where = await productFilter(ctx, filters);
   const rows = await rowsOf<{ id: number }>(
     ctx.db,

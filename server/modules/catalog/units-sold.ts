@@ -1,0 +1,29 @@
+import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/client.ts";
+import { orderItems, orders } from "../../db/schema/index.ts";
+
+const SALES_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Subquery: units per product in the last 90 days' paid orders that were not cancelled (docs/rules/catalogue.md#best-sellers). */
+export function selectUnitsSold(db: Db, clock: Clock) {
+  const since = new Date(clock.now().getTime() - SALES_DAYS * DAY_MS);
+  return db
+    .select({
+      productId: orderItems.productId,
+      units: sql<number>`sum(${orderItems.quantity})::float8`.as("units"),
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        eq(orders.paymentStatus, "accepted"),
+        ne(orders.status, "cancelled"),
+        isNotNull(orderItems.productId),
+      ),
+    )
+    .groupBy(orderItems.productId)
+    .as("sold");
+}
