@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart-quote.ts";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
+import { readCsv } from "#server/csv/index.ts";
 import { codRefusals, mails, orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -208,6 +209,27 @@ describe("an order that is paid at the door", () => {
     const answer = await shop().request({ url: `/api/orders/${order.id}`, cookie });
 
     expect(answer.json()).toMatchObject({ total: null, toCollect: 52_900 });
+  });
+
+  test("is 'Por recaudar' in the CSV until its money came, and never 'Sin pagar'", async () => {
+    const order = await orderIn("delivered");
+    const paidAs = async () => {
+      const { rawPayload } = await shop().request({
+        url: `/api/admin/orders.csv?search=${order.id}`,
+        cookie: admin.cookie,
+      });
+      const { headers, rows } = readCsv(rawPayload, { maxRows: 5000 });
+      const row = rows.find(({ cells }) => cells[headers.indexOf("Pedido")] === String(order.id));
+      return row?.cells[headers.indexOf("Pago")];
+    };
+
+    const before = await paidAs();
+    await post(`/api/admin/orders/${order.id}/manual-payment`, admin.cookie, {
+      method: "cod",
+      reference: "Guía 1",
+    });
+
+    expect([before, await paidAs()]).toEqual(["Por recaudar", "Pagado"]);
   });
 
   test("takes no money of the door before it was sent", async () => {

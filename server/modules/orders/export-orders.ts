@@ -1,4 +1,5 @@
 import { and, desc, lt } from "drizzle-orm";
+import { isDueAtTheDoor } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { carriers } from "#contract/shipment.ts";
@@ -23,7 +24,10 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Pedido", ({ id }) => id],
   ["Fecha", ({ createdAt }) => timeFormat.format(createdAt)],
   ["Estado", ({ status }) => orderCopy.statuses[status]],
-  ["Pago", ({ paymentStatus }) => orderCopy.payments[paymentStatus]],
+  [
+    "Pago",
+    (order) => (isDueAtTheDoor(order) ? orderCopy.dueAtTheDoor : orderCopy.payments[order.paymentStatus]),
+  ],
   ["Método de pago", ({ paymentMethod }) => orderCopy.methods[paymentMethod]],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],
   ["Llegó por", ({ channel }) => orderCopy.channels[channel]],
