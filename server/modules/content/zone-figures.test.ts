@@ -92,7 +92,12 @@ test("from the owner's first change of a fee on, the policy's table and the FAQ 
       [
         textOf(["Envío estándar", "1 a 2 días hábiles", "$ 7.300,00", "$ 40.000,00"]),
         textOf(["Envío exprés", "1 a 2 días hábiles", "$ 20.000,00", "$ 100.000,00"]),
-        textOf(["Domicilio hoy", "el mismo día", "$ 10.000,00", "$ 50.000,00"]),
+        textOf([
+          "Domicilio hoy",
+          "el mismo día, si pides antes de las 3 p. m.",
+          "$ 10.000,00",
+          "$ 50.000,00",
+        ]),
       ],
     ],
     [

@@ -15,6 +15,7 @@ const texts = {
   free: "Gratis",
   never: "—",
   by: { subtotal: "según la compra", weight: "según el peso" },
+  before: (hour: string) => `si pides antes de las ${hour}`,
 };
 
 type Format = (centavos: bigint) => string;
@@ -55,11 +56,22 @@ function rowOf(rate: ShippingRate, format: Format) {
   return {
     id: rate.method,
     name: rate.label,
-    time: termsText(rate),
+    time: timeText(rate),
     fee,
     freeFrom: rate.freeFrom === null ? texts.never : format(rate.freeFrom),
     text: `${rate.label}. ${fee}`,
   };
+}
+
+/** «1 a 2 días hábiles», «el mismo día, si pides antes de las 3 p. m.» */
+function timeText(rate: ShippingRate): string {
+  const terms = termsText(rate);
+  return rate.cutoffHour === null ? terms : `${terms}, ${texts.before(hourText(rate.cutoffHour))}`;
+}
+
+/** 15: «3 p. m.» */
+function hourText(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? "a. m." : "p. m."}`;
 }
 
 /** «$ 8.000,00», «de $ 4.500,00 a $ 8.000,00, según la compra» */
