@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CartQuote } from "#contract/cart-quote.ts";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
-import { shippingRates, shippingZones } from "#server/db/schema/index.ts";
+import { orders, shippingRates, shippingZones } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -127,6 +127,46 @@ describe("a zone that changes between page and order", () => {
     });
     expect(placed.json()).toMatchObject({ shipping: feeOf(fresh), total: fresh.total });
   });
+});
+
+test("'Domicilio hoy' is offered until its cut-off hour; from then on an order with it is 409 and charges nothing", async () => {
+  await change(async (tx) => {
+    await tx.db
+      .update(shippingRates)
+      .set({ label: "Domicilio hoy", daysFrom: 0, daysUntil: 0, cutoffHour: 15 })
+      .where(sql`${shippingRates.method} = 'domicilio'`);
+  });
+  const { line, order } = await arrange();
+  const quote = () =>
+    ask({
+      items: [{ productId: line.productId, size: line.size, quantity: 1 }],
+      cityCode: medellin.cityCode,
+      shippingMethod: "domicilio",
+    });
+  const { clock, ctx } = shop();
+  const today = "2026-03-04";
+  clock.advance(Date.parse(`${today}T14:59:00-05:00`) - clock.now().getTime());
+  const inTime = await quote();
+  const body = orderBody([{ ...line, quantity: 1 }], {
+    ...medellin,
+    shippingMethod: "domicilio",
+    shippingFee: feeOf(inTime),
+  });
+  const placed = await order(body);
+  clock.advance(60_000);
+  const before = await ctx.db.$count(orders);
+  const late = await order({ ...body, notes: "Después de la hora" });
+
+  expect(inTime.shipping.options).toContainEqual(
+    expect.objectContaining({ method: "domicilio", label: "Domicilio hoy", from: today, until: today }),
+  );
+  expect(placed.json()).toMatchObject({ shipping: 6_500 });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: "shipping_changed" });
+  expect(late.json().quote.shipping.options.map(({ method }: { method: string }) => method)).not.toContain(
+    "domicilio",
+  );
+  expect(await ctx.db.$count(orders)).toBe(before);
 });
 
 function isStandardStep() {
