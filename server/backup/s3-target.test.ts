@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Config, readConfig } from "#server/config.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -38,7 +39,7 @@ const whole = (count: number) => buffer(Readable.from(bytes(count)));
 test.each([1, PART - 1, PART, PART + 1, 5 * PART + 17])(
   "a stream of %i bytes is uploaded in parts and read back byte by byte",
   async (count) => {
-    const bucket = openS3Bucket(open(), "copias", PART);
+    const bucket = openS3Bucket(open(), "copias", { partBytes: PART });
 
     expect(await bucket.upload("tienda/copia.tar.gz", Readable.from(bytes(count)))).toBe(count);
 
@@ -51,9 +52,20 @@ test.each([1, PART - 1, PART, PART + 1, 5 * PART + 17])(
 
 test("a part that the service refuses for the moment is sent again", async () => {
   s3.failNextWrites(2);
-  const bucket = openS3Bucket(open(), "copias", PART);
+  const bucket = openS3Bucket(open(), "copias", { partBytes: PART });
 
   expect(await bucket.upload("copia", Readable.from(bytes(PART + 5)))).toBe(PART + 5);
+});
+
+test("a download may take longer than the service has for its answer", async () => {
+  const count = 8 * 1024 * 1024;
+  const bucket = openS3Bucket(open(), "copias", { timeoutMs: 1000 });
+  await bucket.upload("copia", Readable.from([Buffer.alloc(count)]));
+
+  const download = await bucket.download("copia");
+  await wait(1500);
+
+  expect((await buffer(download)).length).toBe(count);
 });
 
 test("an upload that fails leaves neither a file nor parts that are charged", async () => {
@@ -61,14 +73,16 @@ test("an upload that fails leaves neither a file nor parts that are charged", as
     yield* bytes(PART * 2);
     throw new Error("the disk broke");
   }
-  const bucket = openS3Bucket(open(), "copias", PART);
+  const bucket = openS3Bucket(open(), "copias", { partBytes: PART });
 
   await expect(bucket.upload("copia", Readable.from(broken()))).rejects.toThrow("the disk broke");
   expect([s3.keys(), s3.openUploads()]).toEqual([[], 0]);
 });
 
 test("a wrong key is refused by the service, and says so", async () => {
-  const bucket = openS3Bucket(open({ BACKUP_S3_SECRET_ACCESS_KEY: "another" }), "copias", PART);
+  const bucket = openS3Bucket(open({ BACKUP_S3_SECRET_ACCESS_KEY: "another" }), "copias", {
+    partBytes: PART,
+  });
 
   await expect(bucket.upload("copia", Readable.from(bytes(9)))).rejects.toThrow(/403.*SignatureDoesNotMatch/);
 });

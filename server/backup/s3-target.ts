@@ -8,7 +8,7 @@ import { type Config, ConfigError } from "../config.ts";
 
 /** Also the memory that an upload needs. S3 takes 10,000 parts, so the largest file is 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** Time for one request in ms: a part needs two minutes at 1 Mbit/s. */
+/** Time in ms until the head of an answer has come: a part needs two minutes at 1 Mbit/s. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 const ATTEMPTS = 3;
 const RETRY_DELAY_MS = 1000;
@@ -36,9 +36,14 @@ export type S3Bucket = {
 };
 
 type Body = Uint8Array<ArrayBuffer> | string;
+type Limits = { partBytes?: number; timeoutMs?: number };
 
 /** Throws ConfigError without access to S3, and for the bucket of the pictures, which the shop serves to everybody. */
-export function openS3Bucket({ backup, s3 }: Config, bucket: string, partBytes = PART_BYTES): S3Bucket {
+export function openS3Bucket(
+  { backup, s3 }: Config,
+  bucket: string,
+  { partBytes = PART_BYTES, timeoutMs = TIMEOUT_MS }: Limits = {},
+): S3Bucket {
   if (!backup.s3) {
     throw new ConfigError(
       "BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY: hacen falta para copiar a S3.",
@@ -60,12 +65,17 @@ export function openS3Bucket({ backup, s3 }: Config, bucket: string, partBytes =
       ? { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") }
       : {};
     let answer: Response;
+    // Not for the content: a large file takes longer, and fetch itself ends one that stands still.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error(`S3 did not answer to ${method}`)), timeoutMs);
     try {
       const request = await client.sign(`${endpoint}/${bucket}${path}`, { method, headers, body });
-      answer = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+      answer = await fetch(request, { signal: timeout.signal, redirect: "error" });
     } catch (error) {
       if (attempt < ATTEMPTS) return again();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
     if (answer.ok || answer.status === 404) return answer;
     const said = (await answer.text()).slice(0, 300);
