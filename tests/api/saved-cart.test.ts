@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { newKey } from "#app/features/checkout/attempt.ts";
-import { type CartSyncParts, type SyncRecord, syncCart } from "#app/features/saved-cart/cart-sync.ts";
-import { ApiError } from "#app/lib/api.ts";
-import type { CartLine } from "#contract/cart.ts";
-import { type CountedLine, isSameCart, quantityOf } from "#contract/merge-carts.ts";
-import { MAX_SAVED_LINES } from "#contract/names.ts";
-import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
+import { isSameCart, quantityOf } from "#contract/merge-carts.ts";
+import { EXPECTED_USER_HEADER, MAX_SAVED_LINES } from "#contract/names.ts";
 import { products, savedCartChanges } from "#server/db/schema/index.ts";
 import { eraseOldCartChanges } from "#server/modules/saved-carts/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
+import { cartBrowsers, cartLine, change, counted } from "#tests/support/cart-browsers.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -25,100 +21,7 @@ beforeAll(async () => {
   for (let n = 0; n < PRODUCTS; n++) ids.push((await makeProduct(shop().ctx, { stock: 9000 })).id);
 });
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>;
-const put = (cookie: string | undefined, payload: object) =>
-  shop().request({ method: "PUT", url: "/api/user/cart", payload, ...(cookie && { cookie }) });
-const read = async ({ cookie }: Person): Promise<SavedCart> =>
-  (await shop().request({ url: "/api/user/cart", cookie })).json();
-const cartLine = (productId: number, quantity: number): CartLine => ({
-  productId,
-  size: "",
-  name: "Jabón",
-  imageUrl: "/uploads/jabon.webp",
-  price: 9000,
-  quantity,
-});
-const counted = (lines: readonly CountedLine[]) =>
-  lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-const change = (items: readonly CountedLine[], base: readonly CountedLine[] = []): SavedCartBody => ({
-  changeId: newKey(),
-  base: counted(base),
-  items: counted(items),
-});
-
-/** A browser whose network fails as `faults` says: the request, or only its answer, is lost. */
-function openBrowser(faults: ("none" | "request" | "answer" | "twice")[] = []) {
-  let lines: readonly CartLine[] = [];
-  let record: SyncRecord | null = null;
-  /** Runs while the sync asks for the prices of lines that this browser did not have. */
-  let meanwhile: () => void = () => undefined;
-
-  function partsFor({ cookie }: Person): CartSyncParts {
-    return {
-      cart: {
-        reload: () => lines,
-        set(next) {
-          lines = next;
-        },
-      },
-      record: {
-        reload: () => record,
-        set(next) {
-          record = structuredClone(next);
-        },
-      },
-      read: async () => (await shop().request({ url: "/api/user/cart", cookie })).json(),
-      async save(body) {
-        const fault = faults.shift() ?? "none";
-        if (fault === "request") throw new TypeError("no network");
-        if (fault === "twice") await put(cookie, body);
-        const answer = await put(cookie, body);
-        if (answer.statusCode !== 200) throw new ApiError(answer.statusCode, answer.body);
-        if (fault === "answer") throw new TypeError("the answer was lost");
-        return answer.json();
-      },
-      async readPrices(unknown) {
-        meanwhile();
-        return unknown.map(() => 9000);
-      },
-      newChangeId: newKey,
-      isRejected: (error) => error instanceof ApiError,
-    };
-  }
-
-  function logOut() {
-    record = null;
-    lines = [];
-  }
-
-  return {
-    lines: () => lines,
-    add(productId: number, units: number) {
-      const quantity = quantityOf(lines, { productId, size: "" }) + units;
-      lines = [...lines.filter((line) => line.productId !== productId), cartLine(productId, quantity)].filter(
-        (line) => line.quantity > 0,
-      );
-    },
-    logOut,
-    logOutDuringNextSync() {
-      meanwhile = logOut;
-    },
-    record: () => record,
-    /** Tries until the network works. */
-    async sync(person: Person) {
-      for (;;) {
-        try {
-          return await syncCart(partsFor(person), person.user.id);
-        } catch (error) {
-          if (!(error instanceof TypeError)) throw error;
-        }
-      }
-    },
-    /** One attempt, as of a page that is then closed. */
-    trySync: (person: Person): Promise<unknown> =>
-      syncCart(partsFor(person), person.user.id).catch((error: unknown) => error),
-  };
-}
+const { openBrowser, put, read } = cartBrowsers(shop);
 
 const units = fc.integer({ min: 1, max: 9 });
 const edits = fc.array(fc.tuple(fc.nat(PRODUCTS - 1), units), { maxLength: 6 });
@@ -254,6 +157,42 @@ test.each([
 
   expect([tab.lines(), tab.record()]).toEqual([[], null]);
   expect(quantityOf((await read(person)).items, { productId: mustExist(ids[0]), size: "" })).toBe(2);
+});
+
+test("a tab that still shows an earlier customer changes neither the browser's cart nor that of the present one", async () => {
+  const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
+  const first = mustExist(ids[0]);
+  const browser = openBrowser();
+  browser.add(first, 3);
+  await browser.sync(luz);
+  browser.add(first, -1);
+  const before = browser.record();
+
+  const refusal = await browser.trySync({ ...ana, cookie: luz.cookie });
+
+  expect(refusal).toMatchObject({ status: 401 });
+  expect([browser.lines(), browser.record()]).toMatchObject([[{ quantity: 2 }], before]);
+  await browser.sync(luz);
+  expect((await read(luz)).items).toMatchObject([{ productId: first, quantity: 2 }]);
+  const save = await put(luz.cookie, change([cartLine(first, 9)]), {
+    [EXPECTED_USER_HEADER]: `${ana.user.id}`,
+  });
+  expect(save.statusCode).toBe(401);
+});
+
+test("what a visitor adds after a logout is hers at the next login, although another tab has not heard of the logout", async () => {
+  const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
+  const first = mustExist(ids[0]);
+  const browser = openBrowser();
+  await browser.sync(ana);
+  browser.logOut();
+  browser.add(first, 2);
+
+  const refusal = await browser.trySync({ ...ana, cookie: "" });
+  await browser.sync(luz);
+
+  expect(refusal).toMatchObject({ status: 401 });
+  expect((await read(luz)).items).toMatchObject([{ productId: first, quantity: 2 }]);
 });
 
 test("a cart that is too long for the account is refused as a whole, and stays in the browser", async () => {

@@ -18,6 +18,7 @@ type Stored<T> = { reload(): T; set(value: T): void };
 export type CartSyncParts = {
   cart: Stored<readonly CartLine[]>;
   record: Stored<SyncRecord | null>;
+  /** Rejects, as `save` does, unless this customer is signed in. */
   read(): Promise<SavedCart>;
   save(body: SavedCartBody): Promise<SavedCart>;
   /** Current unit prices in pesos, in the order of the lines; 0 for what is not for sale. */
@@ -29,11 +30,11 @@ export type CartSyncParts = {
 
 /**
  * Brings the browser's cart and the customer's saved cart together (docs/rules/checkout.md#saved-cart). Rejects when the
- * server does not answer; the browser's cart then stays as it is, and the next call repeats the same request.
+ * server does not answer or the customer is not signed in; the browser's cart then stays as it is, and the next call repeats the same request.
  */
 export async function syncCart(parts: CartSyncParts, userId: number): Promise<void> {
   for (let isDone = false; !isDone; ) {
-    const record = recordOf(parts, userId);
+    const record = await recordOf(parts, userId);
     const mine = counted(parts.cart.reload());
     if (!record.pending && isSameCart(mine, record.base)) {
       await takeOver(parts, userId, await parts.read(), record.base);
@@ -65,7 +66,9 @@ export function hasUnsavedChanges({ cart, record }: Pick<CartSyncParts, "cart" |
 }
 
 /** The browser's record for this customer. Of another customer's cart, only lines added since remain. */
-function recordOf({ cart, record }: CartSyncParts, userId: number): SyncRecord {
+async function recordOf({ cart, record, read }: CartSyncParts, userId: number): Promise<SyncRecord> {
+  // This tab may not have heard of a logout or of the next login: rejects when another person is signed in.
+  if (record.reload()?.userId !== userId) await read();
   const known = record.reload();
   if (known?.userId === userId) return known;
 

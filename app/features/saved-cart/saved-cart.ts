@@ -3,6 +3,8 @@ import { cartStore } from "#app/features/cart/cart-store.ts";
 import { newKey } from "#app/features/checkout/attempt.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CountedLine } from "#contract/merge-carts.ts";
+import { EXPECTED_USER_HEADER } from "#contract/names.ts";
 import type { SavedCart } from "#contract/saved-cart.ts";
 import { type CartSyncParts, hasUnsavedChanges, syncCart } from "./cart-sync.ts";
 import { cartRecordStore } from "./record-store.ts";
@@ -14,25 +16,31 @@ const CART_PATH = "/api/user/cart";
 const MAX_QUOTED = 100;
 const LOCK = "saved-cart";
 
-const parts: CartSyncParts = {
-  cart: cartStore,
-  record: cartRecordStore,
-  read: () => apiFetch<SavedCart>(CART_PATH),
-  save: (body) => apiFetch<SavedCart>(CART_PATH, { method: "PUT", body }),
-  newChangeId: newKey,
-  isRejected: (error) => outcomeOf(error) === "full",
-  async readPrices(items) {
-    const prices: number[] = [];
-    for (let from = 0; from < items.length; from += MAX_QUOTED) {
-      const body = { items: items.slice(from, from + MAX_QUOTED) };
-      const { lines } = await apiFetch<CartQuote>(QUOTE_PATH, { body });
-      prices.push(...lines.map(({ price }) => price ?? 0));
-    }
-    return prices;
-  },
-};
+const stores = { cart: cartStore, record: cartRecordStore };
 
-export const isCartUnsaved = () => hasUnsavedChanges(parts);
+function partsFor(userId: number): CartSyncParts {
+  const headers = { [EXPECTED_USER_HEADER]: String(userId) };
+  return {
+    ...stores,
+    read: () => apiFetch<SavedCart>(CART_PATH, { headers }),
+    save: (body) => apiFetch<SavedCart>(CART_PATH, { method: "PUT", body, headers }),
+    newChangeId: newKey,
+    isRejected: (error) => outcomeOf(error) === "full",
+    readPrices,
+  };
+}
+
+async function readPrices(items: readonly CountedLine[]): Promise<number[]> {
+  const prices: number[] = [];
+  for (let from = 0; from < items.length; from += MAX_QUOTED) {
+    const body = { items: items.slice(from, from + MAX_QUOTED) };
+    const { lines } = await apiFetch<CartQuote>(QUOTE_PATH, { body });
+    prices.push(...lines.map(({ price }) => price ?? 0));
+  }
+  return prices;
+}
+
+export const isCartUnsaved = () => hasUnsavedChanges(stores);
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +52,7 @@ const refusals: Partial<Record<number, SyncOutcome>> = { 400: "full", 401: "ende
 /** Synchronises the cart once all earlier calls are done, in whatever tab. Never rejects. */
 export function saveCart(userId: number): Promise<SyncOutcome> {
   const outcome = queue.then(() =>
-    inTurn(() => syncCart(parts, userId)).then(() => "saved" as const, outcomeOf),
+    inTurn(() => syncCart(partsFor(userId), userId)).then(() => "saved" as const, outcomeOf),
   );
   queue = outcome;
   return outcome;
