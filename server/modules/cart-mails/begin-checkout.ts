@@ -15,9 +15,13 @@ type Person = { userId: number | null; email: string; privacyVersion: string; co
  * Remembers with which cart a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
  * mails are off. Throws `invalid_input` for a visitor who gave no address or did not tick the box.
  *
- * @param browserToken recognises an order of the same browser
+ * @param keepBrowser gives the browser a token, by which its order is recognised. Called only for a cart that is stored
  */
-export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody, browserToken: string): Promise<void> {
+export async function beginCheckout(
+  ctx: Ctx,
+  body: CheckoutStartBody,
+  keepBrowser: () => string,
+): Promise<void> {
   const settings = await getSettings(ctx);
   const person = await readPerson(ctx, body, settings.general.privacyUpdatedAt);
   if (!settings.reminders.cartMails || !person.privacyVersion) return;
@@ -28,7 +32,7 @@ export async function beginCheckout(ctx: Ctx, body: CheckoutStartBody, browserTo
   await inTransaction(ctx, async (tx) => {
     await endFinishedCarts(tx, person.email);
     const cartId = await openCart(tx, person);
-    await addBrowser(tx, cartId, hashToken(browserToken));
+    await addBrowser(tx, cartId, hashToken(keepBrowser()));
     await tx.db.delete(mailedCartLines).where(eq(mailedCartLines.cartId, cartId));
     await tx.db.insert(mailedCartLines).values(lines.map((line) => ({ ...line, cartId })));
   });

@@ -34,8 +34,7 @@ export function cartMailsRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: CheckoutStartBody, response: { 202: MessageAnswer } },
       },
       async (request, reply) => {
-        const browserToken = keepCartCookie(request, reply, deps);
-        await beginCheckout(ctxOf(deps, request), request.body, browserToken);
+        await beginCheckout(ctxOf(deps, request), request.body, () => keepCartCookie(request, reply, deps));
         return reply.code(202).send({ message: messages.done });
       },
     );
@@ -48,8 +47,8 @@ export function cartMailsRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         reply.header("cache-control", "no-store");
-        const browserToken = keepCartCookie(request, reply, deps);
-        return openMailedCart(ctxOf(deps, request), request.params.token, browserToken);
+        const { token } = request.params;
+        return openMailedCart(ctxOf(deps, request), token, () => keepCartCookie(request, reply, deps));
       },
     );
   };

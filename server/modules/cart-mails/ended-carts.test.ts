@@ -130,3 +130,22 @@ test("a mail that the gate could not send within days of the checkout is not sen
 
   expect(sentTo(email)).toEqual([]);
 });
+
+test("a browser gets no cookie while the mails are off, nor for an unknown link", async () => {
+  const start = () =>
+    shop().request({
+      method: "POST",
+      url: "/api/checkout-starts",
+      payload: { items: itemsOf(product), email: newEmail(), acceptReminders: true },
+    });
+  const cookiesOf = ({ headers }: Awaited<ReturnType<typeof start>>) => String(headers["set-cookie"] ?? "");
+  expect(cookiesOf(await start())).toContain("trenza_cart=");
+
+  await switches({ cartMails: false });
+  const whileOff = await start();
+  await switches({ cartMails: true });
+  const unknown = await shop().request({ method: "POST", url: "/api/mailed-carts/unknown", payload: {} });
+
+  expect([whileOff.statusCode, unknown.statusCode]).toEqual([202, 404]);
+  expect([cookiesOf(whileOff), cookiesOf(unknown)].join()).not.toContain("trenza_cart");
+});

@@ -18,11 +18,17 @@ type Opened = { lines: CountedLine[]; discountCode?: string | undefined };
 
 /**
  * What the button of a cart mail or a refill reminder puts into the cart. Throws `not_found` for an unknown or old link.
+ *
+ * @param keepBrowser gives the browser a token, by which its order is recognised. Called only for the link of a cart mail
  */
-export async function openMailedCart(ctx: Ctx, token: string, browserToken: string): Promise<MailedCart> {
+export async function openMailedCart(
+  ctx: Ctx,
+  token: string,
+  keepBrowser: () => string,
+): Promise<MailedCart> {
   const newerThan = new Date(ctx.clock.now().getTime() - LINK_DAYS * DAY_MS);
   const opened =
-    (await openCart(ctx, token, { newerThan, browserToken })) ?? (await openReminder(ctx, token, newerThan));
+    (await openCart(ctx, token, { newerThan, keepBrowser })) ?? (await openReminder(ctx, token, newerThan));
   if (!opened) throw notFound(messages.unknownLink);
 
   const { lines, discountCode } = opened;
@@ -39,7 +45,7 @@ export async function openMailedCart(ctx: Ctx, token: string, browserToken: stri
 async function openCart(
   ctx: Ctx,
   token: string,
-  { newerThan, browserToken }: { newerThan: Date; browserToken: string },
+  { newerThan, keepBrowser }: { newerThan: Date; keepBrowser: () => string },
 ): Promise<Opened | null> {
   const now = ctx.clock.now().toISOString();
   const [mail] = await ctx.db
@@ -48,7 +54,7 @@ async function openCart(
     .where(and(eq(mailedCartMails.tokenHash, hashToken(token)), gt(mailedCartMails.queuedAt, newerThan)))
     .returning({ cartId: mailedCartMails.cartId, discountCode: mailedCartMails.discountCode });
   if (!mail) return null;
-  await addBrowser(ctx, mail.cartId, hashToken(browserToken));
+  await addBrowser(ctx, mail.cartId, hashToken(keepBrowser()));
   return { lines: await readMailedLines(ctx, mail.cartId), discountCode: mail.discountCode ?? undefined };
 }
 
