@@ -1,9 +1,5 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import {
   commercialConsents,
@@ -16,34 +12,13 @@ import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { mailsTo } from "#tests/support/commercial-mails.ts";
 import { mustExist, signIn } from "#tests/support/factories.ts";
+import { migrateUpTo, openOldestRelease } from "#tests/support/old-release.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-
-const migrations = path.join(import.meta.dirname, "../../server/db/migrations");
-const [oldest] = globSync("*.sql", { cwd: import.meta.dirname }).sort();
-
-async function openOldest() {
-  const database = await openEmbedded({});
-  await database.exec(readFileSync(path.join(import.meta.dirname, String(oldest)), "utf8"));
-  await database.exec("set search_path to public");
-  return database;
-}
-
-/** A folder with the migrations up to this one. */
-function migrationsUpTo(last: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
-  cpSync(migrations, folder, { recursive: true });
-  const file = path.join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const index = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(last));
-  expect(index).toBeGreaterThan(0);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index + 1) }));
-  return folder;
-}
 
 test("a shop that upgrades saves and mails no carts, alerts nobody and reminds nobody", {
   timeout: 120_000,
 }, async () => {
-  const database = await openOldest();
+  const database = await openOldestRelease();
 
   await database.migrate();
 
@@ -60,10 +35,8 @@ test("a shop that upgrades saves and mails no carts, alerts nobody and reminds n
 test("saved carts, mailed carts and requests for alerts survive the next upgrade and still work", {
   timeout: 120_000,
 }, async () => {
-  const database = await openOldest();
-  const folder = migrationsUpTo("_mailed_carts");
-  await database.migrate(folder);
-  rmSync(folder, { recursive: true });
+  const database = await openOldestRelease();
+  await migrateUpTo(database, "_mailed_carts");
   const { orm } = database;
   const [person] = await rowsOf<{ id: number; email: string }>(
     orm,
