@@ -41,7 +41,8 @@ export default function ToastStack() {
         ref={list}
         tabIndex={-1}
         onPointerEnter={() => setIsHeld(true)}
-        onPointerLeave={() => setIsHeld(false)}
+        // The keyboard's focus still holds it.
+        onPointerLeave={({ currentTarget }) => setIsHeld(currentTarget.contains(document.activeElement))}
         onFocus={() => setIsHeld(true)}
         onBlur={() => setIsHeld(false)}
         // Where no page has a button: below the header on phones, else at the lower left edge.

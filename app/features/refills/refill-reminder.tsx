@@ -32,8 +32,8 @@ export function RefillReminder({ path }: { path: string }) {
         label={copy.label}
         hint={copy.hint}
         checked={isOn}
-        disabled={saving.isPending}
-        onChange={({ target }) => saving.mutate(target.checked)}
+        // Not `disabled` while it saves: the keyboard's focus would be lost.
+        onChange={({ target }) => saving.isPending || saving.mutate(target.checked)}
         className="text-base"
       />
       <p role="status" className="pl-8 text-muted text-sm empty:hidden">
