@@ -46,7 +46,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
           </Link>
         </div>
       </div>
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
         <Section title={sections.products}>
           <OrderGoods order={order} />
           <OrderSupplements order={order} />

@@ -50,7 +50,7 @@ export function ProductsTable(props: Props) {
             to={editHref(id)}
             preventScrollReset
             title={name}
-            className="touch-target block as-cards:max-w-none max-w-40 truncate font-medium hover:underline"
+            className="touch-target as-cards:max-w-none max-w-40 as-cards:line-clamp-1 line-clamp-2 as-cards:break-all font-medium hover:underline"
           >
             {name}
           </Link>
@@ -82,9 +82,11 @@ export function ProductsTable(props: Props) {
     {
       header: copy.stock,
       align: "end",
+      // On a phone the stock takes room from the short state beside it, not from the name above.
+      className: "as-cards:w-0 as-cards:min-w-full as-cards:justify-self-stretch!",
       place: "asideNote",
       cell: ({ id, name, stock, variants }) => (
-        <span className="inline-flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center as-cards:gap-1.5">
+        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center as-cards:gap-1.5">
           <Link
             to={stockHref(id)}
             preventScrollReset

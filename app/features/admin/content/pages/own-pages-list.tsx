@@ -34,6 +34,7 @@ export function OwnPagesList() {
       header: copy.columns.title,
       isTitle: true,
       className: "wrap-anywhere",
+      place: "title",
       cell: (page) => (
         <Link to={editPath(page)} className="touch-target font-medium hover:underline">
           {page.title}
@@ -47,12 +48,14 @@ export function OwnPagesList() {
     },
     {
       header: copy.columns.state,
+      place: "note",
       cell: ({ isPublished }) => <Badge>{isPublished ? copy.published : copy.draft}</Badge>,
     },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
+      place: "menu",
       cell: (page) => (
         <div className="flex justify-end">
           {page.isPublished && (
@@ -84,7 +87,7 @@ export function OwnPagesList() {
         empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
       >
         {(rows) => (
-          <AdminTable caption={copy.list} columns={columns} rows={rows} hrefOf={editPath} size="narrow" />
+          <AdminTable caption={copy.list} columns={columns} rows={rows} hrefOf={editPath} size="medium" />
         )}
       </ResourceList>
       <ConfirmDialog
