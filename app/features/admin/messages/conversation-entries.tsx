@@ -40,12 +40,12 @@ const entryClass = "w-fit max-w-[min(38rem,92%)] rounded-control px-4 py-2.5";
 function Received({ message }: { message: ContactMessage }) {
   return (
     <article aria-label={copy.openOf(message.subject, message.name)} className={cn(entryClass, "bg-cream")}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-admin font-medium text-base">{message.subject}</h3>
         <MessageBadge message={message} />
       </header>
       <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
-      <p className="text-muted text-xs">
+      <p className="mt-1 text-muted text-xs">
         {message.name} · <time dateTime={message.createdAt}>{formatAdminDateTime(message.createdAt)}</time>
       </p>
     </article>
@@ -57,7 +57,7 @@ export function ReplyEntry({ reply: { text, by, createdAt, mail } }: { reply: Co
   return (
     <div className={cn(entryClass, "ml-auto bg-cinnamon-tint")}>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      <p className="text-muted text-xs">
+      <p className="mt-1 text-muted text-xs">
         {copy.by(by)} · <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time> ·{" "}
         <span className={cn(mail === "failed" && "text-error")}>{copy.mail[mail]}</span>
       </p>

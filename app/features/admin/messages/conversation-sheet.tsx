@@ -26,9 +26,10 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
     <SideSheet
       title={
         newest ? (
-          <>
+          // On a phone: leaves room for the buttons beside it.
+          <span className="max-sm:line-clamp-2 max-sm:max-w-[calc(100vw-13rem)]">
             <span className="max-sm:sr-only">{copy.conversationWith}</span> {newest.name}
-          </>
+          </span>
         ) : (
           copy.title
         )
@@ -96,19 +97,21 @@ function Person({ conversation: { contactId }, message }: PersonProps) {
           </>
         )}
       </p>
-      {chat && (
-        <ButtonAnchor
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="sm"
-          variant="quiet"
-          aria-label={copy.whatsappTo(name)}
-        >
-          {copy.whatsapp}
-        </ButtonAnchor>
-      )}
-      <MarkButton key={message.id} message={message} />
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {chat && (
+          <ButtonAnchor
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            variant="quiet"
+            aria-label={copy.whatsappTo(name)}
+          >
+            {copy.whatsapp}
+          </ButtonAnchor>
+        )}
+        <MarkButton key={message.id} message={message} />
+      </div>
     </div>
   );
 }
