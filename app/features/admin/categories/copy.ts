@@ -1,7 +1,7 @@
 /** Texts of the admin's categories (docs/rules/catalogue.md#categories). */
 export const categoriesCopy = {
   title: "Categorías",
-  lead: "En este orden las ve quien compra. Muévelas con las flechas o, con el ratón, por su asa.",
+  lead: "En este orden las ve quien compra. Para moverlas abre su menú «⋯» o, con el ratón, arrástralas.",
   add: "Añadir categoría",
   empty: "Todavía no hay categorías",
   emptyText: "Crea la primera: cada producto va en una.",

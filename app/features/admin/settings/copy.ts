@@ -298,7 +298,8 @@ export const settingsCopy = {
     },
     words: {
       title: "Lo que dicen los correos de la bolsa",
-      text: "Vacío: las palabras de la tienda.",
+      text: "Va al principio, antes del texto que escribes en",
+      textLink: "Contenido › Correos",
       cartMailText: "Tu mensaje en el primero",
       secondCartMailText: "Tu mensaje en el segundo",
       code: "Código de descuento en el segundo",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
+import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { daysOfUse } from "#contract/refill-time.ts";
@@ -42,7 +43,18 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
             <Switch key={name} {...form.register(name)} label={copy[name]} hint={copy[`${name}Hint`]} />
           ))}
         </FieldGroup>
-        <FieldGroup title={copy.words.title} text={copy.words.text}>
+        <FieldGroup
+          title={copy.words.title}
+          text={
+            <>
+              {copy.words.text}{" "}
+              <Link to="/admin/content?tab=mails&mail=cartWaiting" className="text-link">
+                {copy.words.textLink}
+              </Link>
+              .
+            </>
+          }
+        >
           <FormField form={form} name="cartMailText" label={copy.words.cartMailText} rows={3} />
           <FormField form={form} name="secondCartMailText" label={copy.words.secondCartMailText} rows={3} />
           <CodeField form={form} />
