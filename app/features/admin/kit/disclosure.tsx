@@ -41,7 +41,7 @@ export function Disclosure({
             type="button"
             aria-expanded={isOpen}
             onClick={() => setChoice(!isOpen)}
-            className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
+            className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 py-2 text-left"
           >
             <ChevronDown
               aria-hidden="true"

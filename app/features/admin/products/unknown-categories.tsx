@@ -17,15 +17,17 @@ export function UnknownCategories({ categories, ticked, isDisabled, onTick }: Pr
     <fieldset aria-busy={isDisabled} className="rounded-sheet bg-cream px-5 py-3">
       <legend className="float-left mb-1 font-medium">{copy.unknownCategories}</legend>
       <p className="clear-both text-muted text-sm">{copy.unknownCategoriesText}</p>
-      {categories.map(({ name, rows }) => (
-        <Checkbox
-          key={name}
-          label={copy.createCategory(name)}
-          hint={copy.rows(rows)}
-          checked={ticked.includes(name)}
-          onChange={({ target }) => !isDisabled && onTick(name, target.checked)}
-        />
-      ))}
+      <div className="mt-2 flex flex-col gap-2">
+        {categories.map(({ name, rows }) => (
+          <Checkbox
+            key={name}
+            label={copy.createCategory(name)}
+            hint={copy.rows(rows)}
+            checked={ticked.includes(name)}
+            onChange={({ target }) => !isDisabled && onTick(name, target.checked)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

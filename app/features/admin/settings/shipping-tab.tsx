@@ -18,7 +18,7 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
   return (
     <SettingsForm {...tab}>
       {form.watch("usesZones") ? (
-        <p>
+        <p className="pb-4">
           {copy.inZones}{" "}
           <a href="#zonas" className="touch-target text-link">
             {copy.toZones}

@@ -28,7 +28,7 @@ export function MailPreviewPane({ preview: { data, isError, isPlaceholderData },
             title={copy.previewTitle(label)}
             srcDoc={data.html}
             sandbox=""
-            className="h-144 w-full rounded-b-sheet border border-line bg-paper"
+            className="mb-3 block h-144 w-full rounded-b-sheet border border-line bg-paper"
           />
           <Disclosure title={copy.plain} summary={copy.plainText}>
             <pre className="wrap-anywhere whitespace-pre-wrap py-3 font-sans text-sm">{data.text}</pre>
