@@ -73,6 +73,37 @@ test.each([
   },
 );
 
+test("codes that get the same answer cost the same SQL statements", async () => {
+  const { ctx } = shop();
+  const { user, cookie } = await makeSignedIn(ctx, { isAdmin: true });
+  const dayBefore = (days: number) => new Date(ctx.clock.now().getTime() - days * 86_400_000).toISOString();
+  const foreign = await makePromotion(ctx, { needsCode: true });
+  const made = await shop().request({
+    method: "POST",
+    url: `/api/admin/promotions/${foreign}/codes`,
+    cookie,
+    payload: { count: 1, userId: user.id },
+  });
+  const [foreignCode] = made.json<string[]>();
+  await makePromotion(ctx, { code: "VIEJO", startsAt: dayBefore(30), endsAt: dayBefore(9) });
+  await makePromotion(ctx, { code: "FUTURO", startsAt: dayBefore(-1) });
+  const { id } = (await shop().request({ url: "/api/products?pageSize=1" })).json()[0];
+  const countWith = async (discountCode: string) => {
+    statements = 0;
+    const payload = { items: [{ productId: id, size: "", quantity: 1 }], discountCode };
+    const answer = await shop().request({ method: "POST", url: "/api/cart/quote", payload });
+    expect(answer.json().code.reason).toBe("Este código no existe o ya terminó.");
+    return statements;
+  };
+  await countWith("CUALQUIERA");
+
+  const counts = [];
+  for (const code of ["NADIE", String(foreignCode), "VIEJO", "FUTURO"]) counts.push(await countWith(code));
+
+  expect(new Set(counts).size).toBe(1);
+  expect(counts[0]).toBeGreaterThan(0);
+});
+
 test("after a change of a product, a list reads that product and the categories' slugs only", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const found = await shop().request({ url: "/api/products/slug/agua-de-rosas-facial" });

@@ -177,6 +177,24 @@ test.each([
   },
 );
 
+test("a first-purchase code works once for an account, however many of its orders race", async () => {
+  await makePromotion(shop().ctx, { code: "CUENTA", firstPurchase: true });
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      place(cookie, {
+        discountCode: "CUENTA",
+        discount: 2_000,
+        email: `distinta${index}@correo.example`,
+        phone: `30400000${10 + index}`,
+      }),
+    ),
+  );
+
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+});
+
 test("who is recognised only by the order's phone can buy at the price that the refusal shows", async () => {
   await makePromotion(shop().ctx, { firstPurchase: true });
   const known = { email: "uno@correo.example", phone: "303 000 00 03" };
