@@ -83,7 +83,7 @@ test("an order from before the upgrade keeps its amounts and can be reviewed onc
   expect([String(total), String(discounts)]).toEqual([before?.total, "0"]);
   await shop.ctx.db
     .update(orders)
-    .set({ status: "delivered", paymentStatus: "accepted", deliveredAt: shop.clock.now() })
+    .set({ status: "delivered", paymentStatus: "accepted" })
     .where(eq(orders.id, id));
   const token = await inviteTo(shop, id);
   const url = `/api/review-invitations/${token}`;

@@ -55,6 +55,8 @@ test("one request removes the demo store, and keeps what the owner created or wr
   expect((await call("GET", "/api/products")).json().map(({ id }: { id: number }) => id)).toEqual([own.id]);
   expect((await call("GET", "/api/categories")).json()).toMatchObject([{ id: demo.categoryId }]);
   expect((await call("GET", "/api/testimonials")).json()).toEqual([]);
+  expect((await call("GET", "/api/admin/promotions")).json()).toEqual([]);
+  expect((await call("GET", "/api/admin/reviews")).json()).toEqual([]);
   expect((await call("GET", "/api/chat-pictures")).json()).toEqual([]);
   const { general } = (await call("GET", "/api/settings")).json();
   expect(general).toMatchObject({ name: "Mi Tienda", logoUrl: null, nit: "", phone: "+57 300 000 0000" });
