@@ -19,8 +19,9 @@ test("the list is filtered by stars, photos and hair type, and sorted by votes o
   const { productId } = await makePublished(shop(), admin);
   await shop().ctx.db.execute(sql`
     insert into reviews (product_id, source, author, size, stars, hair, photo_count, state, helpful, submitted_at)
-    select ${productId}, 'example', author, '', stars, hair, photos, 'published', votes, now() + days * interval '1 day'
-    from (values ('Luz', 2, 'curly', 1, 5, 1), ('Eva', 2, 'wavy', 0, 1, 3), ('Sol', 4, 'curly', 0, 9, 2))
+    select ${productId}, 'example', author, '', stars, hair, photos, 'published', votes,
+      ${shop().clock.now().toISOString()}::timestamptz - days * interval '1 day'
+    from (values ('Luz', 2, 'curly', 1, 5, 3), ('Eva', 2, 'wavy', 0, 1, 1), ('Sol', 4, 'curly', 0, 9, 2))
       as v (author, stars, hair, photos, votes, days)`);
   const authors = async (query: string) =>
     (await listOf(productId, query)).reviews.map(({ author }: { author: string }) => author);
@@ -29,7 +30,7 @@ test("the list is filtered by stars, photos and hair type, and sorted by votes o
   expect(await authors("?photos=true")).toEqual(["Luz"]);
   expect(await authors("?hair=curly")).toEqual(["Sol", "Luz"]);
   expect(await authors("?hair=curly&stars=4")).toEqual(["Sol"]);
-  expect((await authors("?sort=newest")).slice(0, 3)).toEqual(["Eva", "Sol", "Luz"]);
+  expect((await authors("?sort=newest")).slice(1)).toEqual(["Eva", "Sol", "Luz"]);
   expect(await listOf(productId)).toMatchObject({ count: 4, counts: { 2: 2, 4: 1, 5: 1 }, withPhotos: 1 });
 });
 
