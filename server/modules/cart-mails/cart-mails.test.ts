@@ -122,7 +122,7 @@ test.each([
     "withdrawing the consent",
     ({ email }: { email: string }) => inTransaction(shop().ctx, (tx) => withdrawConsent(tx, email)),
   ],
-  ["turning the mails off", () => void switches({ cartMails: false })],
+  ["turning the mails off", async () => void (await switches({ cartMails: false }))],
   [
     "hiding the product",
     async () =>
