@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureOf } from "./measure.ts";
+import { findMeasure } from "./measure.ts";
 import { daysOfUse, refillDueAt } from "./refill-time.ts";
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ["Grande", null],
   ["0 ml", null],
 ])("the size '%s' measures %s", (size, measure) => {
-  expect(measureOf(size)).toBe(measure);
+  expect(findMeasure(size)).toBe(measure);
 });
 
 test("what lasts 25 days for 100 ml lasts 65 days in a bottle of 260 ml, and twice as long in two", () => {

@@ -1,4 +1,4 @@
-import { measureOf } from "./measure.ts";
+import { findMeasure } from "./measure.ts";
 
 const DAY_MS = 86_400_000;
 /** The mail comes before the product runs out, so that a new one can arrive. */
@@ -12,7 +12,7 @@ export function daysOfUse(
   { size, quantity }: { size: string; quantity: number },
   daysPer100: number,
 ): number | null {
-  const measure = measureOf(size);
+  const measure = findMeasure(size);
   return measure === null ? null : Math.round((measure * quantity * daysPer100) / 100);
 }
 

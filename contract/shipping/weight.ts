@@ -1,11 +1,11 @@
-import { measureOf } from "../measure.ts";
+import { findMeasure } from "../measure.ts";
 
 /** Bottle or jar around the contents. */
 const PACKAGING = 1.15;
 
 /** First guess for a size: «260 ml» weighs about 300 g with its bottle. Null when the size names no measure. */
 export function guessWeight(size: string): number | null {
-  const measure = measureOf(size);
+  const measure = findMeasure(size);
   return measure === null ? null : Math.ceil((measure * PACKAGING) / 10) * 10;
 }
 
