@@ -118,6 +118,7 @@ export const productsCopy = {
       sku: "SKU",
       barcode: "Código de barras",
       weightG: "Peso con envase (g)",
+      unknownWeight: "Sin peso ni medida cuenta el de Configuración › Envíos.",
       cost: "Costo",
       margin: (percent: number, pesos: string) => `Margen ${percent} % · ${pesos}`,
       withoutVat: "sin IVA",

@@ -8,6 +8,7 @@ import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { marginOf } from "./margin.ts";
 import type { ProductForm } from "./product-form-values.ts";
+import { weightHint } from "./weight-hint.ts";
 
 const copy = productsCopy.form;
 
@@ -45,6 +46,7 @@ export function SaleFields({ form, prefix, areHintsShown }: Props & { areHintsSh
 export function UnitFields({ form, prefix }: Props) {
   const may = usePermissions();
   const margin = useMarginText({ form, prefix });
+  const weight = useWeightHint({ form, prefix });
 
   return (
     <>
@@ -67,6 +69,7 @@ export function UnitFields({ form, prefix }: Props) {
         form={form}
         name={`${prefix}weightG`}
         label={copy.unit.weightG}
+        hint={weight}
         isOptional={prefix === ""}
         inputMode="numeric"
         autoComplete="off"
@@ -83,6 +86,14 @@ export function UnitFields({ form, prefix }: Props) {
       )}
     </>
   );
+}
+
+/** Only where a parcel's weight may decide its fee. */
+function useWeightHint({ form, prefix }: Props): string | null {
+  const usesZones = useSettings()?.shipping.usesZones;
+  const typed = form.watch(`${prefix}weightG`);
+  const size = prefix === "" ? "" : form.watch(`${prefix}size`);
+  return usesZones ? weightHint(size, typed) : null;
 }
 
 /** What remains of the price without IVA, as it is typed. */

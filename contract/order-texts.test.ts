@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { type OrderTextFacts, textsFor } from "./order-texts.ts";
+
+test("who collects an order is told that it is ready, and nobody that it is on its way", () => {
+  const ready: OrderTextFacts = {
+    status: "shipped",
+    paymentStatus: "accepted",
+    shippingMethod: "pickup",
+    isConfirmationDue: false,
+    isTracked: true,
+  };
+
+  expect(textsFor(ready)).toEqual(["pickup"]);
+  expect(textsFor({ ...ready, shippingMethod: "standard" })).toEqual(["shipped"]);
+});
