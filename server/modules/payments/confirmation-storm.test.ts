@@ -19,7 +19,7 @@ const COPIES = 20;
 const HOUR_MS = 3_600_000;
 const seeds = Array.from({ length: Math.ceil(sizes.propertyRuns / 100) }, (_, run) => sizes.seed + run);
 
-beforeEach(() => void shop().standin.clearFaults());
+beforeEach(async () => void (await shop().standin.clearFaults()));
 
 type Fields = Record<string, string>;
 type Action = () => Promise<unknown>;

@@ -8,7 +8,7 @@ import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
 
-beforeEach(() => void shop().standin.clearFaults());
+beforeEach(async () => void (await shop().standin.clearFaults()));
 afterEach(async () => {
   expect(await ledgerDifferences(shop().ctx)).toEqual([]);
 });

@@ -133,7 +133,7 @@ test.each([
     "unsubscribing",
     ({ email }: Asked) => inTransaction(shop().ctx, (tx) => withdrawConsent(tx, email, ["refill"])),
   ],
-  ["turning the reminders off", () => void switches({ refills: false })],
+  ["turning the reminders off", async () => void (await switches({ refills: false }))],
   [
     "asking to erase the data",
     async ({ order }: Asked) =>
