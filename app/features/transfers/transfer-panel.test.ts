@@ -64,4 +64,5 @@ test("a receipt under review shows 'En verificación' and no account to pay to a
   expect(page).toContain("En verificación");
   expect(page).toContain("tus productos siguen reservados");
   expect(page).not.toContain("@trenza");
+  expect(page).toContain('<section aria-label="Tus comprobantes"');
 });

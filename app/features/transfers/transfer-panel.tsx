@@ -22,10 +22,11 @@ export function TransferPanel({ order, path }: Props) {
   const [isSending, setIsSending] = useState(false);
   if (!transfer || (!transfer.isReceiptWanted && transfer.receipts.length === 0)) return null;
 
+  const hasHeading = !order.isInReview && transfer.isReceiptWanted;
   const showsAccounts = transfer.isReceiptWanted && order.expiresAt !== null;
   return (
     <section
-      aria-labelledby="transferencia"
+      {...(hasHeading ? { "aria-labelledby": "transferencia" } : { "aria-label": copy.receipts })}
       className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 print:hidden sm:p-8"
     >
       {order.isInReview && (
@@ -33,7 +34,7 @@ export function TransferPanel({ order, path }: Props) {
           {copy.reviewText}
         </Notice>
       )}
-      {!order.isInReview && transfer.isReceiptWanted && <Heading order={order} />}
+      {hasHeading && <Heading order={order} />}
       {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} />}
       {transfer.isReceiptWanted && !isSending && (
         <Button
