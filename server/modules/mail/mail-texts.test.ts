@@ -115,6 +115,24 @@ test("every mail, the reminders too, can be previewed with its own text", async 
   }
 });
 
+test.each([
+  "cartWaiting",
+  "cartWaitingAgain",
+  "orderExpiring",
+  "orderExpired",
+  "refillReminder",
+  "stockAlert",
+])("the reminder %s has one button, which its plain text has as an address", async (template) => {
+  const { subject, intro } = mustExist(await find(template));
+  const { html, text } = (await call("POST", `/${template}/preview`, { subject, intro })).json();
+  const { button } = getMailText(template);
+  const label = mustExist(button).label;
+
+  expect(html.match(/class="action"/g)).toHaveLength(1);
+  expect(html).toContain(`>${label}</a>`);
+  expect(text.match(new RegExp(`^${label}: https?://\\S+$`, "gm"))).toHaveLength(1);
+});
+
 test("'Enviarme una prueba' mails the person who asks, without an unsubscribe header", async () => {
   const [text] = (await list()).filter(({ template }) => template === "cartWaiting");
   const { subject = "", intro = "" } = text ?? {};
