@@ -16,6 +16,7 @@ const copy = {
   factor: "escribe un número mayor o igual a 0.",
   smtpUrl: "escribe una dirección como smtps://usuario:contraseña@servidor.",
   share: "escribe un número entre 0 y 1.",
+  encoded: "escribe nombre=valor, con %25 en vez de % dentro de un valor.",
   count: "escribe un número entero, 1 o mayor.",
   bucket: "escribe una dirección como s3://bucket/carpeta.",
   recipient: "escribe la llave pública que muestra age-keygen; empieza con age1.",
@@ -254,15 +255,23 @@ export function isLoopback(hostname: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** `name=value,other=value`, as OpenTelemetry writes headers; values are URL-encoded. */
+/** `name=value,other=value`, as OpenTelemetry writes headers; values are URL-encoded. Throws ConfigError. */
 function readHeaders(list: string): Record<string, string> {
   const pairs = list.split(",").filter((pair) => pair.includes("="));
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf("=");
-      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      return [pair.slice(0, at).trim(), decodeHeader(pair.slice(at + 1).trim())];
     }),
   );
+}
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new ConfigError(`OTEL_EXPORTER_OTLP_HEADERS: ${copy.encoded}`);
+  }
 }
 
 /** Settings that only make sense together. Throws ConfigError, under the first of `names`, when only some are set. */

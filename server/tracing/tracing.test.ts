@@ -105,6 +105,9 @@ test("without an endpoint nothing is traced, and a share of the requests can be 
   const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.example", OTEL_TRACES_SAMPLER_ARG: "0.1" };
   expect(readConfig(given).tracing).toMatchObject({ ratio: 0.1, service: "trenza" });
   expect(() => readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow(/^OTEL_TRACES_SAMPLER_ARG/);
+  expect(() => readConfig({ ...given, OTEL_EXPORTER_OTLP_HEADERS: "x-key=100%" })).toThrow(
+    /^OTEL_EXPORTER_OTLP_HEADERS/,
+  );
 });
 
 test("spans beyond 4096 are dropped while the collector does not answer", async () => {

@@ -21,7 +21,7 @@ const bulk = (payload: object) =>
 const statusOf = async (id: number) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie })).json().status;
 
-/** Orders of as many guests: the contact of one person would be rebuilt with each of them. */
+/** Orders of as many guests. */
 function copies<T extends object>(values: T, howMany: number) {
   return Array.from({ length: howMany }, (_, index) => ({
     ...values,
