@@ -64,7 +64,7 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
               <li key={label}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-(--control-small) items-center gap-2 hover:underline"
+                  className="inline-flex min-h-(--control-small) items-center gap-2 hover:underline max-sm:min-h-(--control-height)"
                 >
                   <span className="text-muted text-xs">{label}</span>{" "}
                   <span className={count > 0 ? "font-semibold" : "text-muted"}>{formatCount(count)}</span>

@@ -51,7 +51,7 @@ function Collect({ order }: { order: AdminOrderDetail }) {
     <div className="flex flex-wrap items-center gap-3">
       <strong className="font-semibold">{copy.collect(pesosExact(order.toCollect))}</strong>
       {isDelivered && may("payments.write") && (
-        <Button size="sm" isLoading={receive.isPending} onClick={() => receive.mutate()}>
+        <Button isLoading={receive.isPending} onClick={() => receive.mutate()}>
           {copy.received}
         </Button>
       )}
