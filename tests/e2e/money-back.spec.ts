@@ -97,7 +97,7 @@ test("a refund in cash needs no reference, and the refunded order offers to canc
   const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
   const amount = (await refund.getByLabel("Valor en pesos").inputValue()).replaceAll(".", "");
   expect(Number(amount)).toBe(total);
-  await refund.getByText("En efectivo", { exact: true }).click();
+  await refund.getByRole("radio", { name: "En efectivo" }).check();
   await expect(refund.getByLabel("Referencia")).toHaveCount(0);
   await expectAccessible(page);
   await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
