@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
@@ -21,7 +21,7 @@ type DraftLine = Offer & { quantity: number };
 
 /**
  * Stores a cart under a code and answers the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
- * one network within a day gets its draft again, until that became an order. Throws `not_found` while the shop takes no
+ * one network within a day gets its draft again, until that became an order; browsers that left a cart have a draft each. Throws `not_found` while the shop takes no
  * orders by WhatsApp, and `out_of_stock` when nothing of the cart is for sale.
  *
  * @param cartToken of a browser that left a cart before (docs/rules/cart-mails.md#browser)
@@ -73,6 +73,10 @@ async function saveDraft(
         eq(cartDrafts.fingerprint, fingerprint),
         isNull(cartDrafts.orderId),
         gt(cartDrafts.createdAt, new Date(now.getTime() - DAY_MS)),
+        // Another browser's draft must keep naming that browser (docs/rules/cart-mails.md#browser).
+        cartBrowserHash === null
+          ? undefined
+          : or(isNull(cartDrafts.cartBrowserHash), eq(cartDrafts.cartBrowserHash, cartBrowserHash)),
       ),
     )
     .orderBy(desc(cartDrafts.createdAt))

@@ -149,3 +149,34 @@ test("a browser gets no cookie while the mails are off, nor for an unknown link"
   expect([whileOff.statusCode, unknown.statusCode]).toEqual([202, 404]);
   expect([cookiesOf(whileOff), cookiesOf(unknown)].join()).not.toContain("trenza_cart");
 });
+
+test("two browsers that send the same cart by WhatsApp have a draft each, so that the buyer gets no cart mail", async () => {
+  const own = await makeProduct(shop().ctx, { name: "Bruma", stock: 50, price: 20_000 });
+  const items = itemsOf(own);
+  const [ana, eva] = [newEmail(), newEmail()];
+  const sendBy = async (cookie: string): Promise<string> =>
+    (await shop().request({ method: "POST", url: "/api/cart-drafts", payload: { items }, cookie })).json()
+      .code;
+  const browsers = { ana: await leaveCart(ana, items), eva: await leaveCart(eva, items) };
+
+  const code = await sendBy(browsers.ana);
+  expect(await sendBy(browsers.eva)).not.toBe(code);
+  expect(await sendBy(browsers.ana)).toBe(code);
+  const owner = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const body = manualOrderBody(
+    items.map((item) => ({ ...item, price: 20_000 })),
+    { draft: { code, isUsedAgain: false } },
+  );
+  const placed = await shop().request({
+    method: "POST",
+    url: "/api/admin/orders",
+    payload: body,
+    cookie: owner.cookie,
+  });
+  expect(placed.statusCode).toBe(201);
+  pass(5 * HOUR_MS);
+  await runJobs(ana);
+  await runJobs(eva);
+
+  expect([sentTo(ana).length, sentTo(eva).length]).toEqual([0, 1]);
+});
