@@ -37,7 +37,14 @@ export async function sendCartMails(ctx: Ctx): Promise<void> {
   const { cartMails, secondCartMail } = (await getSettings(ctx)).reminders;
   if (!cartMails) return;
   for (const number of secondCartMail ? ([1, 2] as const) : ([1] as const)) {
-    for (const { id } of await findDue(ctx, number)) await queueMail(ctx, id, number);
+    for (const { id } of await findDue(ctx, number)) {
+      try {
+        await queueMail(ctx, id, number);
+      } catch (error) {
+        // The next run tries it again; the others must not wait for it.
+        ctx.log.error({ err: error, cartId: id }, "a cart mail could not be queued");
+      }
+    }
   }
 }
 

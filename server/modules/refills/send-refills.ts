@@ -20,8 +20,21 @@ const TOGETHER_DAYS = 14;
  */
 export async function sendRefills(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.refills) return;
-  for (const order of await findDelivered(ctx)) await planLines(ctx, order);
-  for (const { orderId } of await findDue(ctx)) await queueReminder(ctx, orderId);
+  for (const order of await findDelivered(ctx)) {
+    await withoutStopping(ctx, order.orderId, () => planLines(ctx, order));
+  }
+  for (const { orderId } of await findDue(ctx)) {
+    await withoutStopping(ctx, orderId, () => queueReminder(ctx, orderId));
+  }
+}
+
+/** An order that fails is tried again by the next run and keeps no other one waiting. */
+async function withoutStopping({ log }: Ctx, orderId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, orderId }, "a refill reminder could not be prepared");
+  }
 }
 
 /** SQL: the request stands, and the order's personal data were not erased, nor is that to be done. */
