@@ -33,7 +33,9 @@ test("the main menu is refused when it would not fit beside the logo", () => {
 
 test("a link's target is read from its address", () => {
   expect(readMenuTarget(categoryPath("cremas y más"))).toEqual({ kind: "category", slug: "cremas y más" });
-  expect(readMenuTarget("/paginas/guia")).toEqual({ kind: "ownPage", slug: "guia" });
+  for (const to of ["/paginas/guia", "/paginas/guia?a=1", "/paginas/guia#b"]) {
+    expect(readMenuTarget(to)).toEqual({ kind: "ownPage", slug: "guia" });
+  }
   expect(readMenuTarget("/shop?category=%E0%A4%A")).toEqual({ kind: "category", slug: "%E0%A4%A" });
   expect(readMenuTarget("/faq")).toBeNull();
 });

@@ -55,7 +55,7 @@ export const MAX_MAIN_LETTERS = 50;
 export const MAX_FOOTER_LINKS = 12;
 
 const CATEGORY = /^\/shop\?category=([^&]+)$/;
-const OWN_PAGE = /^\/paginas\/([^/?#]+)$/;
+const OWN_PAGE = /^\/paginas\/([^/?#]+)(?:[?#]|$)/;
 
 export function categoryPath(slug: string): string {
   return `/shop?category=${encodeURIComponent(slug)}`;

@@ -8,8 +8,8 @@ import type { CartQuote } from "#contract/cart-quote.ts";
 import { addedSince } from "#contract/merge-carts.ts";
 
 /**
- * Puts a mail's code and lines into the cart, at today's prices. Units that the cart has already are not added again. Returns
- * how many lines the mail still offers.
+ * Puts a mail's code and lines into the cart, at today's prices. Units that the cart has already are not added again, and
+ * a code that the shopper typed stays. Returns how many lines the mail still offers.
  */
 export async function restoreCart(token: string): Promise<number> {
   const { items, discountCode } = await apiFetch<MailedCart>(
@@ -18,7 +18,7 @@ export async function restoreCart(token: string): Promise<number> {
       method: "POST",
     },
   );
-  if (discountCode) discountCodeStore.set(discountCode);
+  if (discountCode && discountCodeStore.reload() === "") discountCodeStore.set(discountCode);
   const missing = addedSince(cartStore.get(), items);
   if (missing.length === 0) return items.length;
 

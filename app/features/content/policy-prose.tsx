@@ -15,8 +15,9 @@ export function PolicyProse({
 
   return (
     <div className="mt-4 max-w-text space-y-4">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
+        <p key={index}>
           <LinkedText text={paragraph} />
         </p>
       ))}
@@ -27,8 +28,9 @@ export function PolicyProse({
             isOrdered ? "list-decimal marker:font-medium" : "list-disc",
           )}
         >
-          {items.map((item) => (
-            <li key={item} className="pl-1.5">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
+            <li key={index} className="pl-1.5">
               <LinkedText text={item} />
             </li>
           ))}
