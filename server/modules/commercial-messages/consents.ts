@@ -39,6 +39,17 @@ async function turnedAllOffSince(tx: Ctx, contactId: number, since: Date): Promi
   return isAllOff && rows.some(({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt > since);
 }
 
+/** Whether a consent of this address to one kind is in force. */
+export async function isAgreed(ctx: Ctx, email: string, kind: CommercialKind): Promise<boolean> {
+  const theirs = ctx.db.select({ id: contacts.id }).from(contacts).where(hasEmail(email));
+  const inForce = and(
+    inArray(consents.contactId, theirs),
+    eq(consents.kind, kind),
+    isNull(consents.withdrawnAt),
+  );
+  return (await ctx.db.$count(consents, inForce)) > 0;
+}
+
 /** Withdraws the consents to some kinds, or to all. Mails that wait are not sent. Idempotent. */
 export async function withdrawConsent(
   tx: Ctx,

@@ -1,4 +1,11 @@
-export { adoptConsent, forgetConsents, forgetContact, giveConsent, withdrawConsent } from "./consents.ts";
+export {
+  adoptConsent,
+  forgetConsents,
+  forgetContact,
+  giveConsent,
+  isAgreed,
+  withdrawConsent,
+} from "./consents.ts";
 export { deleteOldPreferenceLinks, findContactByLink } from "./preference-links.ts";
 export {
   type CommercialContent,

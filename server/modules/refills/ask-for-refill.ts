@@ -3,7 +3,7 @@ import type { RefillReminder } from "#contract/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { refillRequests, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { adoptConsent, giveConsent } from "../commercial-messages/index.ts";
+import { adoptConsent, giveConsent, isAgreed } from "../commercial-messages/index.ts";
 import {
   getOrderForMail,
   isAnonymised,
@@ -16,14 +16,17 @@ import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { listRefillableItems } from "./refillable-items.ts";
 
-/** Whether an order's customer, or the holder of its link, may ask for the reminder, and has asked. */
+/**
+ * Whether an order's customer, or the holder of its link, may ask for the reminder, and has asked. After an unsubscribe the
+ * reminder is off.
+ */
 export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   const order = await getOrderForMail(ctx, orderId);
   if (!order || !isOwnOrder(ctx, order)) throw orderNotFound();
   const isOpen = and(eq(refillRequests.orderId, orderId), isNull(refillRequests.endedAt));
   return {
     isOffered: await isOffered(ctx, order),
-    isOn: (await ctx.db.$count(refillRequests, isOpen)) > 0,
+    isOn: (await ctx.db.$count(refillRequests, isOpen)) > 0 && (await isAgreed(ctx, order.email, "refill")),
   };
 }
 

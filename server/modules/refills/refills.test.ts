@@ -227,6 +227,18 @@ test("the holder of an order's link asks without an account, and revives no cons
   expect(sentTo(email)).toHaveLength(1);
 });
 
+test("the order's page shows the reminder as off after an unsubscribe, and its box turns it on again", async () => {
+  const { email, call } = await asked();
+  await inTransaction(shop().ctx, (tx) => withdrawConsent(tx, email.toUpperCase(), ["cart"]));
+  expect((await call("GET")).json()).toEqual({ isOffered: true, isOn: true });
+
+  await inTransaction(shop().ctx, (tx) => withdrawConsent(tx, email, ["refill"]));
+  expect((await call("GET")).json()).toEqual({ isOffered: true, isOn: false });
+  await call("POST");
+
+  expect((await call("GET")).json()).toEqual({ isOffered: true, isOn: true });
+});
+
 test("it is not offered without a measure, for a cancelled order, or while the shop does not remind", async () => {
   const soap = await makeProduct(shop().ctx, { name: "Jabón", price: PRICE, stock: 9 });
   const unmeasured = await bought([lineOf(soap, "")]);
