@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { LOGOUT_KEY, useSetUser } from "#app/lib/session.ts";
+import { LOGOUT_KEY, useSetUser, useUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
 import type { CreateHolderAccountBody } from "#contract/order-page.ts";
@@ -68,10 +69,12 @@ export function useRegisterAdmin() {
  * mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until then.
  */
 export function useLogout() {
+  const { user } = useUser();
+  const savesCarts = useSettings()?.reminders.savedCart ?? false;
   return useMutation({
     mutationKey: LOGOUT_KEY,
     mutationFn: async () => {
-      const mustRemoveCart = await saveBeforeLogout();
+      const mustRemoveCart = await saveBeforeLogout(savesCarts ? user?.id : undefined);
       await apiFetch<void>("/api/logout", { method: "POST" });
       return mustRemoveCart;
     },

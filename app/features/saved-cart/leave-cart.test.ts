@@ -27,7 +27,7 @@ async function openTab(status: number, quantity: number) {
 test("a logout saves the last changes and then takes the cart away", async () => {
   const { saveBeforeLogout, removeSavedCart } = await openTab(200, 2);
 
-  expect(await saveBeforeLogout()).toBe(true);
+  expect(await saveBeforeLogout(3)).toBe(true);
   removeSavedCart();
 
   expect(stored.get("cart")).toBe("[]");
@@ -39,20 +39,42 @@ test.each([401, 409, 500])(
   async (status) => {
     const { saveBeforeLogout } = await openTab(status, 2);
 
-    await expect(saveBeforeLogout()).rejects.toThrow("Cerrar sesión");
+    await expect(saveBeforeLogout(3)).rejects.toThrow("Cerrar sesión");
     expect(JSON.parse(stored.get("cart") ?? "")).toHaveLength(1);
-    expect(await saveBeforeLogout()).toBe(true);
+    expect(await saveBeforeLogout(3)).toBe(true);
   },
 );
 
 test.each([401, 500])("a saved cart leaves the browser, although the server answers %i", async (status) => {
   const { saveBeforeLogout } = await openTab(status, 1);
 
-  expect(await saveBeforeLogout()).toBe(true);
+  expect(await saveBeforeLogout(3)).toBe(true);
 });
 
 test("while the shop saves no carts, the browser keeps its own", async () => {
   const { saveBeforeLogout } = await openTab(404, 2);
 
-  expect(await saveBeforeLogout()).toBe(false);
+  expect(await saveBeforeLogout(3)).toBe(false);
+});
+
+test.each([
+  ["saves it", 200, [true]],
+  ["stops once while the shop does not answer", 500, ["stop", true]],
+  ["leaves it while the shop saves no carts", 404, [false]],
+])("a logout before the shop ever answered about the cart %s", async (_, status, expected) => {
+  const { saveBeforeLogout } = await openTab(status, 2);
+  stored.delete("cartSync");
+
+  const tries = [];
+  for (const _try of expected) tries.push(await saveBeforeLogout(3).catch(() => "stop"));
+
+  expect(tries).toEqual(expected);
+});
+
+test("a logout with an empty cart that was never saved asks the shop nothing", async () => {
+  const { saveBeforeLogout } = await openTab(500, 2);
+  stored.delete("cartSync");
+  stored.delete("cart");
+
+  expect(await saveBeforeLogout(3)).toBe(false);
 });

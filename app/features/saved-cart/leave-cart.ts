@@ -1,4 +1,4 @@
-import { clearCart } from "#app/features/cart/cart-store.ts";
+import { cartStore, clearCart } from "#app/features/cart/cart-store.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { savedCartCopy as copy } from "./copy.ts";
 import { cartRecordStore, detachCart } from "./record-store.ts";
@@ -10,12 +10,16 @@ let isWarned = false;
  * Saves the last changes before a logout. Returns whether the cart must be removed from this browser then: not while the
  * shop saves no carts. Throws the first time that changes would be lost; the next logout gives them up, because people
  * must be able to leave a shared computer.
+ *
+ * @param signedInId of the customer whose cart the shop saves: until it has answered after the login, this browser has
+ * no record of the cart
  */
-export async function saveBeforeLogout(): Promise<boolean> {
+export async function saveBeforeLogout(signedInId: number | undefined): Promise<boolean> {
   const record = cartRecordStore.reload();
-  if (!record) return false;
+  const userId = record?.userId ?? signedInId;
+  if (userId === undefined || (!record && cartStore.reload().length === 0)) return false;
   const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
-  const outcome = await saveCart(record.userId);
+  const outcome = await saveCart(userId);
   if (outcome === "off") return false;
   if (outcome === "saved" || isWarned || !isCartUnsaved()) return true;
   isWarned = true;
