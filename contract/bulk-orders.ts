@@ -14,6 +14,8 @@ export const MatchingOrders = z.object({
   count: z.int(),
   /** Newer orders are left out of the change; 0 when none matches. */
   newestId: z.int(),
+  /** Those that the change would move without their money, so that they no longer expire. */
+  unpaid: z.int(),
 });
 export type MatchingOrders = z.infer<typeof MatchingOrders>;
 
@@ -23,7 +25,6 @@ export type MatchingOrders = z.infer<typeof MatchingOrders>;
  */
 export const MatchingStatusBody = z.strictObject({
   matching: z.strictObject({ ...OrderFilters.shape, attention: z.boolean().optional() }),
-  ...MatchingOrders.shape,
   count: z.int().min(1).max(MAX_MATCHING_ORDERS),
   newestId: Id,
   /** Shipping asks for each parcel's number, so it is not among them. */

@@ -37,7 +37,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>
-      <select {...useFieldAttributes()} {...rest} className={cn(controlClass, "appearance-none pr-11")}>
+      <select
+        {...useFieldAttributes()}
+        {...rest}
+        className={cn(controlClass, "appearance-none truncate pr-11")}
+      >
         {children}
       </select>
       <ChevronDown

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 
 export type Tab<V extends string> = { value: V; label: ReactNode; content: ReactNode };
@@ -29,6 +29,10 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const id = useId();
   const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
   const shown = value ?? chosen;
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab is read from the page
+  useEffect(() => revealSelected(list.current), [shown]);
 
   function show(next: V) {
     setChosen(next);
@@ -55,6 +59,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   return (
     <div className={cn(isIndex && "lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-12", className)}>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
@@ -106,6 +111,15 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the row of tabs, never the page, as far as the selected one needs. */
+function revealSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector("[aria-selected=true]");
+  if (!list || !tab) return;
+  const row = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  list.scrollLeft += Math.min(left - row.left, 0) + Math.max(right - row.right, 0);
 }
 
 /** The next index, wrapping around; an infinite step goes to that end. */

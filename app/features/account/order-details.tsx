@@ -60,8 +60,8 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <OrderNotices order={order} />}
       {isOwn && <TransferPanel order={order} path={path} />}
       {isOwn && <OrderReviewCard status={order.status} path={path} />}
-      {isOwn && <RefillReminder path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
+      {isOwn && <RefillReminder path={path} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <OrderArrival order={order} />

@@ -19,13 +19,15 @@ type PlaceFields = Pick<
 type Props = {
   /** Makes the ids of the fields, so that a summary of errors can link to them: `{idPrefix}-address`. */
   idPrefix?: string;
+  /** Staff write a customer's address: nothing speaks to the customer. */
+  isForStaff?: boolean;
 };
 
 /**
  * Town and department in one field; an unknown postal code is filled in (docs/rules/shipping.md#places).
  * Needs a FormProvider.
  */
-export function AddressFields({ idPrefix }: Props) {
+export function AddressFields({ idPrefix, isForStaff = false }: Props) {
   const { register, watch, formState } = useFormContext<PlaceFields>();
   const { errors } = formState;
   const idOf = (name: string) => idPrefix && `${idPrefix}-${name}`;
@@ -53,14 +55,12 @@ export function AddressFields({ idPrefix }: Props) {
       <Field id={idOf("directions")} label={copy.directions} error={errors.directions?.message} isOptional>
         <Input {...register("directions")} autoComplete="off" placeholder={copy.directionsPlaceholder} />
       </Field>
-      <PostalCodeField id={idOf("zipCode")} />
+      <PostalCodeField id={idOf("zipCode")} isForStaff={isForStaff} />
       <div>
         <p className="text-sm">
           <span className="font-medium">{copy.country}:</span> {watch("country")}
         </p>
-        <p className="mt-1.5 text-muted text-xs">
-          <CountryHint />
-        </p>
+        <p className="mt-1.5 text-muted text-xs">{isForStaff ? copy.countryHint : <CountryHint />}</p>
       </div>
     </div>
   );
@@ -132,7 +132,7 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
 }
 
 /** Hidden until somebody knows the code (docs/rules/shipping.md#postal-code). */
-function PostalCodeField({ id }: { id: string | undefined }) {
+function PostalCodeField({ id, isForStaff }: { id: string | undefined; isForStaff: boolean }) {
   const form = useFormContext<PlaceFields>();
   const zipCode = form.watch("zipCode");
   const error = form.formState.errors.zipCode?.message;
@@ -145,7 +145,7 @@ function PostalCodeField({ id }: { id: string | undefined }) {
         className="min-h-11 self-end justify-self-start text-cinnamon text-sm underline underline-offset-4"
         onClick={() => setIsWanted(true)}
       >
-        {copy.knowZip}
+        {isForStaff ? copy.knowTheirZip : copy.knowZip}
       </button>
     );
   }

@@ -43,6 +43,7 @@ export const checkoutCopy = {
   zipHint: (unknown: string) =>
     `Tiene 6 números. Si no lo sabes, deja ${unknown}: llegamos por tu dirección.`,
   knowZip: "Sé mi código postal",
+  knowTheirZip: "Escribir el código postal",
   neighborhood: "Barrio",
   directions: "Indicaciones",
   directionsPlaceholder: "Torre, apartamento, portería",

@@ -45,7 +45,7 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
             contactImageUrl ? "text-3xl" : "text-4xl",
           )}
         >
-          {address}
+          {withWholeNumbers(address)}
         </p>
         <a
           href={directions}
@@ -59,5 +59,18 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
         </a>
       </div>
     </section>
+  );
+}
+
+/** Keeps `43-12` on one line. */
+function withWholeNumbers(address: string) {
+  return address.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -47,8 +47,8 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <OrderNotices order={order} />
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
-      <RefillReminder path={path} />
       <OrderActions order={order} path={path} pay={pay} />
+      <RefillReminder path={path} />
       {isAccountOffered(order) && <CreateAccount token={token} />}
       <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

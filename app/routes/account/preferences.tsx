@@ -10,7 +10,7 @@ export default function PreferencesPage() {
     <LinkPage texts={copy} wayOut={{ to: "/shop", label: copy.home }} queryOf={preferencesQuery}>
       {(preferences, token) => (
         <>
-          <PageHeading title={copy.title} lead={copy.lead(preferences.email)} />
+          <PageHeading title={copy.title} lead={copy.lead(preferences.email)} className="wrap-anywhere" />
           <div className="max-w-xl">
             <PreferencesForm token={token} preferences={preferences} />
           </div>

@@ -55,7 +55,7 @@ export default function ShopPage() {
       />
       <PageHeading
         title={state.search ? copy.resultsFor(state.search) : heading}
-        lead={isUnknown ? copy.unknownCategoryText : copy.subtitle}
+        lead={isUnknown ? copy.unknownCategoryText : state.search ? undefined : copy.subtitle}
         // On a phone the first products begin in the upper half of the screen.
         className={cn(
           "max-sm:pt-2 max-sm:pb-3 max-sm:[&_h1]:text-2xl",

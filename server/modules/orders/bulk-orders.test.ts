@@ -113,6 +113,20 @@ describe("a bulk status change of all matching orders", () => {
     expect(await statusOf(other)).toBe("pending");
   });
 
+  test("tells how many of them would be moved without their money", async () => {
+    const [, paid = 0, atTheDoor = 0, notConfirmed = 0, sent = 0] = await makePending("Impagada", 5);
+    for (const [id, values] of [
+      [paid, { paymentStatus: "accepted" }],
+      [atTheDoor, { paymentMethod: "cod", confirmedAt: new Date(), confirmedVia: "phone" }],
+      [notConfirmed, { paymentMethod: "cod" }],
+      [sent, { status: "shipped" }],
+    ] as const) {
+      await shop().ctx.db.update(orders).set(values).where(eq(orders.id, id));
+    }
+
+    expect(await ask("impagada")).toMatchObject({ count: 5, unpaid: 2 });
+  });
+
   test("leaves out an order that came after the number was shown", async () => {
     const ids = await makePending("Tardía", 2);
     const { count, newestId } = await ask("tardia");

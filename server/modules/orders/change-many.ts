@@ -1,4 +1,4 @@
-import { and, count, desc, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -16,6 +16,7 @@ import { changeOrderStatus } from "./change-status.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { messages } from "./messages.ts";
 import { findOrder, orderNotFound } from "./order-rows.ts";
+import { unpaidStates } from "./order-state-machine.ts";
 
 /** Changes the status of several orders, each in its own transaction: one refusal does not stop the others. */
 export const changeManyStatuses = guard(
@@ -36,7 +37,14 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-/** How many orders match the filters, and the newest of them. */
+/** Waiting orders without money so far, unless it is to be collected at the door. */
+const isUnpaid = and(
+  eq(orders.status, "pending"),
+  inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
+  or(ne(orders.paymentMethod, "cod"), isNull(orders.confirmedAt)),
+);
+
+/** How many orders match the filters, how many of them are unpaid, and the newest of them. */
 export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
   return countUpTo(ctx, matching);
 });
@@ -73,10 +81,14 @@ export const changeMatchingStatuses = guard(
 
 async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): Promise<MatchingOrders> {
   const [row] = await ctx.db
-    .select({ count: count(), newestId: max(orders.id) })
+    .select({
+      count: count(),
+      newestId: max(orders.id),
+      unpaid: count(sql`case when ${isUnpaid} then 1 end`),
+    })
     .from(orders)
     .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
-  const found = { count: row?.count ?? 0, newestId: row?.newestId ?? 0 };
+  const found = { count: row?.count ?? 0, newestId: row?.newestId ?? 0, unpaid: row?.unpaid ?? 0 };
   if (found.count > MAX_MATCHING_ORDERS)
     throw new DomainError("invalid_input", messages.tooManyMatching(found.count));
   return found;

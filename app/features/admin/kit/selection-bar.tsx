@@ -43,9 +43,7 @@ export function SelectionBar({ label, selection, pageIds, total, children }: Pro
           {copy.matching(total)}
         </Button>
       )}
-      <div className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] max-sm:w-full sm:ml-auto">
-        {children}
-      </div>
+      <div className="flex flex-wrap gap-1.5 py-1 max-sm:w-full sm:ml-auto">{children}</div>
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   return (
     <FormDialog
       title={ordersCopy.bulk.shipTitle(orders.length)}
-      description={copy.text}
+      description={sent.length > 0 ? copy.text : copy.pickupText}
       cancelLabel={ordersCopy.bulk.keep}
       saveLabel={ordersCopy.actions.shipped}
       isDirty={isDirty}

@@ -186,6 +186,7 @@ export const ordersCopy = {
   printOne: "Imprimir hoja de despacho",
   bulkShip: {
     text: "Cada cliente recibe un correo con su número de guía.",
+    pickupText: "Cada cliente recibe un correo: ya puede recogerlo en la tienda.",
     choose: "Elige la transportadora",
     hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
     numberOf: (id: number) => `Guía del pedido #${id}`,
@@ -212,6 +213,10 @@ export const ordersCopy = {
       count === 1
         ? "Atención: 1 todavía no figura como pagado."
         : `Atención: ${count} todavía no figuran como pagados.`,
+    matchingNotPaid: (count: number) =>
+      count === 1
+        ? "Atención: 1 todavía no figura como pagado. En proceso ya no se cancela solo."
+        : `Atención: ${count.toLocaleString("es-CO")} todavía no figuran como pagados. En proceso ya no se cancelan solos.`,
     keep: "Ahora no",
     resultTitle: (changed: number, all: number) => `Cambiaron ${changed} de ${all}`,
     changed: "Actualizado",

@@ -26,11 +26,12 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
     gcTime: 0,
     staleTime: 0,
   });
+  const { count = 0, unpaid = 0 } = found.data ?? {};
   const change = useAdminMutation({
     mutate: () => {
       suppressOwnNotification(ownChange.orderStatus("any", "processing"));
       return apiFetch<BulkStatusResult[]>(`${PATH}/matching`, {
-        body: { matching, ...found.data, status: "processing" },
+        body: { matching, count, newestId: found.data?.newestId, status: "processing" },
       });
     },
     success: (done) => (done.every(({ isChanged }) => isChanged) ? copy.done(done.length) : null),
@@ -41,7 +42,6 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       if (isConflict(error)) found.refetch();
     },
   });
-  const count = found.data?.count ?? 0;
 
   return (
     <FormDialog
@@ -61,6 +61,9 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
         </p>
       )}
       {found.data && <p>{copy.matchingText(count)}</p>}
+      {unpaid > 0 && (
+        <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.matchingNotPaid(unpaid)}</p>
+      )}
       {found.isPending && (
         <LoadingRegion>
           <Skeleton className="h-5 w-3/4" />

@@ -36,7 +36,7 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
   return (
     <FormDialog
       title={copy.titles[type]}
-      saveLabel={action && affected > 0 ? copy.confirms[type](affected) : copy.actions[type]}
+      saveLabel={action && affected > 0 ? copy.confirms[type](affected) : copy.titles[type]}
       isDangerous={type === "delete"}
       isDirty={false}
       isIncomplete={!action || !preview.data || preview.isFetching || affected === 0}

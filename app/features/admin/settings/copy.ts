@@ -218,7 +218,7 @@ export const settingsCopy = {
   brand: {
     colors: "Colores",
     colorsText:
-      "Se aplican a toda la tienda. Solo se guardan colores que se leen bien: la tienda mide el contraste y, si no alcanza, propone uno parecido.",
+      "Se aplican a todas las páginas de la tienda; los correos conservan los suyos. Solo se guardan colores que se leen bien: la tienda mide el contraste y, si no alcanza, propone uno parecido.",
     accent: "Acento",
     accentHint: "Enlaces, ofertas y el botón que vende.",
     ink: "Texto",

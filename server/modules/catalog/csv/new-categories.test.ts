@@ -47,6 +47,7 @@ test("creates the unknown categories that were ticked in the preview, each once"
     { name: `Geles Uno`, rows: 1, isCreated: false },
   ]);
   expect(unticked.errors.map(({ row }) => row)).toEqual([2, 3, 4]);
+  expect(unticked.errors[0]?.message).toContain("marca «Crear la categoría»");
   expect(half).toMatchObject({ errorsTotal: 1, fingerprint: null });
   expect(all).toMatchObject({ created: 3, errorsTotal: 0 });
   expect(other.statusCode).toBe(400);

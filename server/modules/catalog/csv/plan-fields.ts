@@ -32,7 +32,7 @@ const clearable = new Set<FieldKey>([
 ]);
 
 const required: readonly FieldKey[] = ["name", "category", "price", "description"];
-const MISSING = "Un producto nuevo lo necesita";
+const MISSING = "Es obligatorio para un producto nuevo";
 
 /** Plans the changes of the product's own fields. */
 export function planFields({ product, slug, rows }: RowGroup, categories: CatalogueNames): FieldsPlan {

@@ -215,14 +215,14 @@ describe("an import", () => {
       {
         row: 5,
         column: "Categoría",
-        message: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
+        message: "No hay una categoría con ese nombre: marca «Crear la categoría» o escribe una que exista",
       },
       { row: 5, column: "Precio", message: "Escribe un precio en pesos mayor que 0, como 28900 o 28.900,50" },
       { row: 5, column: "Stock", message: "Escribe unidades enteras desde 0" },
-      { row: 6, column: "Nombre", message: "Un producto nuevo lo necesita" },
-      { row: 6, column: "Categoría", message: "Un producto nuevo lo necesita" },
-      { row: 6, column: "Precio", message: "Un producto nuevo lo necesita" },
-      { row: 6, column: "Descripción", message: "Un producto nuevo lo necesita" },
+      { row: 6, column: "Nombre", message: "Es obligatorio para un producto nuevo" },
+      { row: 6, column: "Categoría", message: "Es obligatorio para un producto nuevo" },
+      { row: 6, column: "Precio", message: "Es obligatorio para un producto nuevo" },
+      { row: 6, column: "Descripción", message: "Es obligatorio para un producto nuevo" },
       { row: 7, column: "Nombre", message: "Escribe el ID, el slug o el nombre del producto." },
     ]);
     expect(report.fingerprint).toBeNull();

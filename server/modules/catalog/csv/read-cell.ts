@@ -48,7 +48,7 @@ const LIST = "Usa máximo 50 líneas de hasta 1.000 caracteres";
 const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   slug: "Usa de 2 a 200 minúsculas, números y guiones",
   name: "Escribe un nombre de 2 a 200 caracteres",
-  category: "No hay una categoría con ese nombre, o hay varias: escribe su slug",
+  category: "Hay varias categorías con ese nombre: escribe el slug de la que quieres",
   price: "Escribe un precio en pesos mayor que 0, como 28900 o 28.900,50",
   compareAt: "Escribe el precio de antes en pesos, o nada si no está en oferta",
   saleEndsAt: SALE_END,
@@ -71,6 +71,9 @@ const cellErrors: Record<Exclude<ProductKey, "id">, string> = {
   benefits: LIST,
 };
 
+const UNKNOWN_CATEGORY =
+  "No hay una categoría con ese nombre: marca «Crear la categoría» o escribe una que exista";
+
 const yes = new Set(["si", "s", "1", "x", "true", "verdadero"]);
 const no = new Set(["no", "n", "0", "false", "falso"]);
 
@@ -81,7 +84,9 @@ export function readProductCell(
   categories: CatalogueNames,
 ): CellResult<ProductValues[Field]> {
   const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, categories));
-  return parsed.success ? { value: parsed.data } : { message: cellErrors[key] };
+  if (parsed.success) return { value: parsed.data };
+  const isUnknownCategory = key === "category" && !categories.hasCategory(cell);
+  return { message: isUnknownCategory ? UNKNOWN_CATEGORY : cellErrors[key] };
 }
 
 function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CatalogueNames): unknown {

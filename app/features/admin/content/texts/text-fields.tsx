@@ -50,6 +50,7 @@ export function TextFields(props: Props) {
         <Textarea
           value={value}
           rows={rowsFor(value)}
+          className="field-sizing-content"
           onChange={({ target }) => onChange(path, target.value)}
         />
       </Field>

@@ -74,7 +74,7 @@ export function PlacePart({ order, quote, hasSums }: PlaceProps) {
           options={methodsOf(order, quote)}
         />
       )}
-      {method !== PICKUP && <AddressFields />}
+      {method !== PICKUP && <AddressFields isForStaff />}
       {method !== PICKUP && hasSums && (
         <FormField
           form={form}

@@ -55,6 +55,8 @@ export const newOrderCopy = {
     pickupHint: "Sin costo de envío.",
     fee: "Costo de envío acordado",
     feeHint: (fee: string) => `Si lo dejas vacío se cobra ${fee}.`,
+    freeHint: "Si lo dejas vacío, el envío es gratis.",
+    usualFeeHint: "Si lo dejas vacío se cobra la tarifa de la tienda.",
     notes: "Notas para la entrega",
     notesHint: "El cliente las ve en su pedido.",
   },

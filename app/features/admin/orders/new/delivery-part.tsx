@@ -17,8 +17,8 @@ type Props = {
   shipping: ShippingSettings;
   /** Methods that reach the town; empty while there are no products. */
   options: NewOrderQuote["options"];
-  /** Pesos that the shop charges for this order. */
-  usualFee: number;
+  /** Pesos that the shop charges for this order; null while that is not known. */
+  usualFee: number | null;
 };
 
 /** Shipping method, address and fee. */
@@ -44,12 +44,12 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
       />
       {method !== PICKUP && (
         <>
-          <AddressFields />
+          <AddressFields isForStaff />
           <FormField
             form={form}
             name="shippingFee"
             label={copy.fee}
-            hint={copy.feeHint(usualFee === 0 ? newOrderCopy.free.toLowerCase() : pesosExact(usualFee))}
+            hint={feeHint(usualFee)}
             isOptional
             className="sm:max-w-xs"
             inputMode="decimal"
@@ -60,6 +60,11 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
       <FormField form={form} name="notes" label={copy.notes} hint={copy.notesHint} isOptional rows={2} />
     </div>
   );
+}
+
+function feeHint(usualFee: number | null): string {
+  if (usualFee === null) return copy.usualFeeHint;
+  return usualFee === 0 ? copy.freeHint : copy.feeHint(pesosExact(usualFee));
 }
 
 function usualOptions(shipping: ShippingSettings) {

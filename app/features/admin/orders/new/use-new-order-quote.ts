@@ -17,8 +17,8 @@ export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee" |
 
 /** In pesos. */
 export type NewOrderQuote = {
-  /** The fee without an agreement. */
-  usualFee: number;
+  /** The fee without an agreement; null before products and town are chosen. */
+  usualFee: number | null;
   sums: ShownSums | null;
   seen: SeenAmounts;
   /** Why the discount code does not apply. */
@@ -53,13 +53,13 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {
-    return { usualFee: 0, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled };
+    return { usualFee: null, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled };
   }
 
   const quoted = sumsOfQuote(quote);
   const shipping = body.shippingFee ?? quoted.shipping;
   return {
-    usualFee: quoted.shipping,
+    usualFee: cityCode ? quoted.shipping : null,
     sums: { ...quoted, shipping },
     seen: { discount: totalDiscount(quote), seenShippingFee: shipping, surcharge: totalSurcharge(quote) },
     options,
