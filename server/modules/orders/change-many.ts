@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -37,11 +37,11 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-/** Waiting orders without money so far, unless it is to be collected at the door. */
+/** Waiting orders without money so far. Those of the door wait for their confirmation, and do not expire after it. */
 const isUnpaid = and(
   eq(orders.status, "pending"),
   inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
-  or(ne(orders.paymentMethod, "cod"), isNull(orders.confirmedAt)),
+  ne(orders.paymentMethod, "cod"),
 );
 
 /** How many orders match the filters, how many of them are unpaid, and the newest of them. */
