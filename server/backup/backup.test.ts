@@ -359,3 +359,31 @@ test("nightly backups go to S3, alone or after the folder, are kept up to the nu
   }
   await expect(restoreBackup(config, "s3://copias/nada", log, plain)).rejects.toThrow(/no hay nada/);
 });
+
+test("a nightly backup whose upload failed is uploaded by the next try, which takes no other", {
+  timeout: 120_000,
+}, async () => {
+  const s3 = await startS3Server();
+  cleanUps.push(s3.close);
+  const { config } = await openRunningShop({
+    BACKUP_DIR: fileOf("nightly"),
+    BACKUP_S3: "s3://copias/tienda",
+    BACKUP_S3_ENDPOINT: s3.endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+    BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+  });
+  s3.failNextWrites(100);
+  await expect(takeNightlyBackup(config)).rejects.toThrow();
+  await wait(1100);
+  await expect(takeNightlyBackup(config)).rejects.toThrow();
+  const names = await readdir(fileOf("nightly"));
+  expect(names).toHaveLength(1);
+
+  s3.failNextWrites(0);
+  expect((await takeNightlyBackup(config)).file).toBe(names[0]);
+  expect(s3.keys()).toEqual([`/copias/tienda/${names[0]}`]);
+  await takeNightlyBackup(config);
+
+  expect(await readdir(fileOf("nightly"))).toHaveLength(2);
+  expect(s3.keys()).toHaveLength(2);
+});

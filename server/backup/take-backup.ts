@@ -172,8 +172,12 @@ async function copyUnused(config: Config) {
 /** Name of a nightly backup; the names sort by time. */
 const NIGHTLY = /^tienda-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?$/;
 
+/** A file of the folder that is younger, in ms, and not in the bucket is of this night: its upload failed. */
+const NIGHT_MS = 12 * 60 * 60 * 1000;
+
 /**
  * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in each.
+ * After an upload that failed, the next call uploads the file that the folder has.
  */
 export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
   const { folder, bucket, recipient } = config.backup;
@@ -181,6 +185,11 @@ export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
   const name = `tienda-${time}.tar.gz${recipient ? ".age" : ""}`;
   if (folder !== null) {
     await mkdir(folder, { recursive: true });
+    const waiting = bucket === null ? null : await findNotUploaded(config, folder, bucket);
+    if (bucket !== null && waiting) {
+      await sendToBucket(config, bucket, { file: join(folder, waiting.file), name: waiting.file });
+      return waiting;
+    }
     const file = join(folder, name);
     const backup = await takeBackup(config, file);
     await deleteOldFiles(config, folder);
@@ -195,6 +204,21 @@ export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
   const backup = await takeBackup(config, `${bucket}/${name}`);
   await deleteOldObjects(config, bucket);
   return backup;
+}
+
+/** This night's file in the folder, unless the bucket has it or backups are encrypted only since then. */
+async function findNotUploaded(config: Config, folder: string, bucket: string): Promise<LastBackup | null> {
+  const file = (await readdir(folder))
+    .filter((name) => NIGHTLY.test(name))
+    .sort()
+    .at(-1);
+  const isEncrypted = config.backup.recipient !== null;
+  if (file === undefined || file.endsWith(".age") !== isEncrypted) return null;
+  const { size: bytes, mtime } = await stat(join(folder, file));
+  if (Date.now() - mtime.getTime() > NIGHT_MS) return null;
+  const { opened, prefix } = nightlyBucket(config, bucket);
+  if ((await opened.list(prefix + file)).length > 0) return null;
+  return { takenAt: mtime.toISOString(), file, bytes, isEncrypted };
 }
 
 async function deleteOldFiles({ backup: { keep } }: Config, folder: string): Promise<void> {
