@@ -87,7 +87,7 @@ test("on a phone a customer is made an administrator and a customer again", asyn
   const { username } = await signInAsCustomer(await newVisitor());
   await signInAsAdmin(page);
   await page.goto(`/admin/customers?search=${username}`);
-  await page.getByRole("link", { name: /^Ver Perfil/ }).click();
+  await page.getByRole("table", { name: "Clientes" }).getByRole("link", { name: "Ana Gaviria" }).click();
 
   await page.getByRole("button", { name: "Hacer administrador" }).click();
   const asked = page.getByRole("alertdialog");

@@ -106,9 +106,9 @@ test("the admin works by keys: screens, search, rows, edit, and the list of keys
   const rows = page.getByRole("table", { name: "Productos" }).getByRole("row");
   await expect(rows.nth(2)).toBeVisible();
   await page.keyboard.press("j");
-  await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
+  await expect(rows.nth(1).getByRole("link", { name: /^Ver / })).toBeFocused();
   await page.keyboard.press("j");
-  await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
+  await expect(rows.nth(2).getByRole("link", { name: /^Ver / })).toBeFocused();
 
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Atajos del teclado" });

@@ -141,8 +141,8 @@ test("every address of the sitemap is an indexable page", async ({ request, shop
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 
-  // Pages, promotions, categories and products of the demo store.
-  expect(addresses).toHaveLength(8 + 1 + 5 + 20);
+  // Pages, promotions, categories, products and the own page of the demo store.
+  expect(addresses).toHaveLength(8 + 1 + 5 + 20 + 1);
   for (const address of addresses) {
     const answer = await request.get(address);
     expect([address, answer.status()]).toEqual([address, 200]);
