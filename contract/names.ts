@@ -37,11 +37,11 @@ export const BEST_SELLERS_SHOWN = 4;
 
 export const productSorts = [
   "newest",
-  "best-sellers",
   "price-asc",
   "price-desc",
   "name-asc",
   "name-desc",
+  "best-sellers",
 ] as const;
 
 /** Additional sorts of the admin's product list. */

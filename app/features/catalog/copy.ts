@@ -2,11 +2,11 @@ import type { ProductSort } from "#contract/catalog.ts";
 
 const sorts: Record<ProductSort, string> = {
   newest: "Más recientes",
-  "best-sellers": "Más vendidos",
   "price-asc": "Precio: menor a mayor",
   "price-desc": "Precio: mayor a menor",
   "name-asc": "Nombre: A–Z",
   "name-desc": "Nombre: Z–A",
+  "best-sellers": "Más vendidos",
 };
 
 /** Texts of product cards, shop page and product page. */

@@ -77,6 +77,10 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
   const { errors, isSubmitted } = form.formState;
   const [state, city] = form.watch(["state", "city"]);
   const code = places.codeOf(state, city);
+  // One field stands for two of the specified ones, each with its message.
+  const missingPlace = [errors.city?.message, errors.state?.message].filter(
+    (message) => message !== undefined,
+  );
 
   function choose(cityCode: string) {
     const place = places.placeOf(cityCode);
@@ -108,7 +112,7 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
       id={idOf("city")}
       label={copy.city}
       hint={state ? `${copy.state}: ${state}` : copy.cityHint}
-      error={errors.city?.message ?? errors.state?.message}
+      error={missingPlace.length > 0 ? missingPlace.join(". ") : undefined}
       required
     >
       <Controller
