@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   "server/modules/accounts/login-limits.test.ts",
   "server/modules/accounts/passwords-at-once.test.ts",
   "server/modules/catalog/concurrent-edits.test.ts",
+  "server/modules/contacts/contact-locks.test.ts",
   "server/modules/orders/bulk-orders.test.ts",
   "server/modules/orders/stale-status.test.ts",
   "server/modules/payments/confirmation-storm.test.ts",

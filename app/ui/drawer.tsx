@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from "radix-ui";
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { CloseButton } from "./dialog.tsx";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
@@ -29,8 +29,7 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
     // The pressed button may be gone.
     content.current?.focus({ preventScroll: true });
   }, [shown]);
-  // An announcement above the header scrolls away, so the header's lower edge is not always at the same height.
-  const [top] = useState(() => document.querySelector("body header")?.getBoundingClientRect().bottom ?? 0);
+  const top = useHeaderBottom();
 
   return (
     <Primitive.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -70,4 +69,17 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Lower edge of the header in px. It moves while the announcement above it scrolls away. */
+function useHeaderBottom(): number {
+  return useSyncExternalStore(
+    watchScroll,
+    () => document.querySelector("body header")?.getBoundingClientRect().bottom ?? 0,
+  );
+}
+
+function watchScroll(onScroll: () => void): () => void {
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => removeEventListener("scroll", onScroll);
 }
