@@ -5,13 +5,13 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import sharp from "sharp";
-import { placeOrder } from "#tests/e2e/support/orders.ts";
 import { startShop } from "#tests/e2e/support/shop-process.ts";
 import { buildPages, isBuildFresh } from "./build.ts";
 import { signInActors } from "./pictures/actors.ts";
 import { GUIDE_PICTURES, type GuidePicture } from "./pictures/guide.ts";
+import { fillGuideShop } from "./pictures/guide-shop.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
 
 const LAPTOP = { width: 1200, height: 820 };
@@ -22,34 +22,12 @@ const folder = path.resolve(import.meta.dirname, "../docs/guia");
 
 type Session = BrowserContextOptions["storageState"];
 
-/** Places three orders: one unpaid, one paid, one paid and shipped. */
-async function fillShop(browser: Browser, url: string, admin: Session, customer: Session): Promise<void> {
-  const shopper = await browser.newPage({ baseURL: url, storageState: customer });
-  const orders: number[] = [];
-  for (const firstName of ["Paola", "Marcela", "Andrés"])
-    orders.push(await placeOrder(shopper, "shampoo-de-romero-y-quina", { firstName }));
-  await shopper.close();
-
-  const [sent, paid] = orders;
-  const owner = await browser.newPage({ baseURL: url, storageState: admin });
-  await call(owner, "POST", `/api/admin/orders/${sent}/manual-payment`, {
-    method: "transfer",
-    reference: "M 2841907",
-  });
-  await call(owner, "POST", `/api/admin/orders/${paid}/manual-payment`, {
-    method: "cash",
-    reference: "Recibo 118",
-  });
-  await call(owner, "PATCH", `/api/orders/${sent}/status`, { status: "shipped" });
-  await owner.close();
-}
-
-async function call(page: Page, method: "POST" | "PATCH", address: string, data: object): Promise<void> {
-  const answer = await page.request.fetch(address, { method, data });
-  if (!answer.ok()) throw new Error(`${method} ${address}: ${answer.status()} ${await answer.text()}`);
-}
-
-async function take(browser: Browser, url: string, picture: GuidePicture, session: Session): Promise<void> {
+async function take(
+  browser: Browser,
+  url: string,
+  picture: GuidePicture & { path: string },
+  session: Session,
+): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: picture.isPhone ? PHONE : LAPTOP,
@@ -80,8 +58,11 @@ const shop = await startShop(path.join(temporary, "data"), path.join(temporary, 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
   const actors = await signInActors(browser, shop.url);
-  await fillShop(browser, shop.url, actors.admin, actors.customer);
-  for (const picture of pictures) await take(browser, shop.url, picture, actors[picture.as]);
+  const filled = await fillGuideShop(browser, shop.url, actors);
+  for (const picture of pictures) {
+    const address = typeof picture.path === "string" ? picture.path : picture.path(filled);
+    await take(browser, shop.url, { ...picture, path: address }, actors[picture.as]);
+  }
 } finally {
   await browser.close();
   await shop.stop();

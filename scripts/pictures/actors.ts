@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from "@playwright/test";
 import type { Actor } from "./pages.ts";
 
-type SignedIn = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+export type SignedIn = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 const PASSWORD = "una-clave-larga";
 

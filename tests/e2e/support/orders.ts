@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export async function placeOrder(
   page: Page,
   slug: string,
-  customer: { firstName: string; email?: string },
+  customer: { firstName: string; email?: string; paymentMethod?: string },
 ): Promise<number> {
   const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
   const variant = product.variants.find((candidate: { stock: number }) => candidate.stock > 5);
@@ -12,6 +12,7 @@ export async function placeOrder(
     data: {
       lastName: "Restrepo",
       email: "pedidos@correo.example",
+      paymentMethod: "credit-card",
       ...customer,
       phone: "3001234567",
       address: "Calle 10 # 43-12",
@@ -19,7 +20,6 @@ export async function placeOrder(
       state: "Antioquia",
       zipCode: "050021",
       country: "Colombia",
-      paymentMethod: "credit-card",
       items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 1 }],
       total: variant.price,
     },
