@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
-import { orderItems, orders } from "#server/db/schema/index.ts";
-import { mustExist } from "./factories.ts";
+import { orderItems, type orders } from "#server/db/schema/index.ts";
+import { insertPastOrder } from "./past-orders.ts";
 
 /** Inserts a paid order of `quantity` units, for the sales figures. */
 export async function makeSale(
@@ -9,31 +9,13 @@ export async function makeSale(
   quantity: number,
   given: Partial<typeof orders.$inferInsert> = {},
 ) {
-  const [order] = await ctx.db
-    .insert(orders)
-    .values({
-      paymentStatus: "accepted",
-      status: "processing",
-      paymentMethod: "epayco",
-      subtotal: 1000n,
-      shipping: 0n,
-      total: 1000n,
-      shippingMethod: "standard",
-      firstName: "Ana",
-      lastName: "Restrepo",
-      email: "ana@correo.example",
-      address: "Calle 10",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      expiresAt: ctx.clock.now(),
-      createdAt: ctx.clock.now(),
-      ...given,
-    })
-    .returning();
+  const order = await insertPastOrder(ctx, ctx.clock.now(), 10, {
+    paymentStatus: "accepted",
+    status: "processing",
+    ...given,
+  });
   await ctx.db.insert(orderItems).values({
-    orderId: mustExist(order).id,
+    orderId: order.id,
     productId,
     name: "x",
     size: "",
